@@ -1,0 +1,103 @@
+# Gradient Dojo. `make` alone lists the targets. A number follows its target: make test-kata 3.
+#
+# A target is one line: what it needs beside the learner's packages, then its command.
+#     draw: ; $(call needs,draw) .venv/bin/dojo draw -- $(kata)
+# It goes into `targets`, or into `numbered` when a number may follow it, and into `help_text`.
+
+numbered := test-kata mutate
+targets := help list test test-slow coverage bench lint update clean $(numbered)
+
+define help_text
+Gradient Dojo: rebuild micrograd one tested kata at a time.
+
+For learners
+  make test-kata 3     run kata 3; without a number, the first one not solved yet
+                         BASE=own      on your own earlier katas, not the reference's
+                         FROM=FILE     with FILE in place of your kata
+                         SEED=7        draw the same examples again
+  make list            every kata: title, solved or not, points
+
+For suite-keepers
+  make test            every test of the repository, but the slow ones
+  make test-slow       the slow ones: every property under 50 seeds
+  make mutate [3]      mutation testing of all katas, or of one
+  make coverage        how much of solutions/ the properties reach
+  make bench           what a run costs beside bare pytest
+  make lint            format, lint and types
+  make update          refresh requirements.lock
+  make clean           remove .venv and all else that can be made again
+
+The first target that needs it makes .venv, and no target installs anything elsewhere.
+PYTHON=python3.12 chooses the Python it is made with.
+endef
+
+help: ; $(info $(help_text))$(run) :
+
+test-kata: ; $(needs) .venv/bin/dojo test $(call option,base,BASE) $(call option,from,FROM) $(call option,seed,SEED) -- $(kata)
+list: ; $(needs) .venv/bin/dojo list
+
+test: ; $(call needs,dev) .venv/bin/pytest
+test-slow: ; $(call needs,dev) .venv/bin/pytest tests/suite -m slow
+mutate: ; $(call needs,dev) .venv/bin/dojo mutate -- $(kata)
+bench: ; $(call needs,dev) .venv/bin/dojo bench
+coverage:
+	$(call needs,dev) .venv/bin/coverage run -m pytest tests/test_k*.py
+	$(run) .venv/bin/coverage report
+lint:
+	$(call needs,dev) .venv/bin/ruff format --check
+	$(run) .venv/bin/ruff check
+	$(run) .venv/bin/mypy
+update: ; $(call needs,update) .venv/bin/uv pip compile pyproject.toml --output-file requirements.lock \
+	--upgrade --universal --python-version 3.11 --all-extras --generate-hashes --no-build \
+	--annotation-style line --custom-compile-command "make update" --quiet
+clean:
+	$(run) rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache .coverage build dist mutants
+	$(run) find dojo katas solutions tests -name __pycache__ -prune -exec rm -rf {} +
+
+# --- How a target runs -------------------------------------------------------------------------
+
+# Make would close every run of an unsolved kata with "make: *** [test-kata] Error 1". In question
+# mode (-q) it passes a command's exit status 1 on and says nothing, and runs only lines that begin
+# with "+". Other failures keep make's line and its exit status 2.
+ifeq ($(findstring n,$(firstword -$(MAKEFLAGS))),)
+MAKEFLAGS += -q --no-print-directory
+run = +@MAKEFLAGS=
+setup = $(shell .venv/bin/python -IS dojo/bootstrap.py --check $1 >/dev/null 2>&1 && test -z '$(PYTHON)' \
+  || { $(bootstrap) } 3>&1 1>&2 2>&3)
+endif
+
+# $(call needs,GROUPS): first a look at the number, then .venv with the learner's packages and those
+# of the GROUPS of pyproject.toml, as pinned in requirements.lock. What is wrong is make's one line.
+needs = $(check_number)$(call stop_on,$(call setup,$1))$(run)
+stop_on = $(if $1,$(error $1))
+
+pythons := python3 python3.14 python3.13 python3.12 python3.11
+bootstrap = \
+  for python in $(or $(PYTHON),$(pythons)); do \
+    "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 \
+      && exec "$$python" dojo/bootstrap.py $1; \
+  done; \
+  echo "Python 3.11 or newer is needed, and there is none under the name $(or $(PYTHON),$(pythons)):" \
+    "install it, or say where it is: make $@ PYTHON=/path/to/python3" >&2;
+
+# --- The number --------------------------------------------------------------------------------
+
+# The words after a numbered target are no goals of their own.
+words_after := $(filter-out $(targets),$(wordlist 2,9,$(MAKECMDGOALS)))
+ifneq ($(and $(filter $(numbered),$(firstword $(MAKECMDGOALS))),$(words_after)),)
+$(words_after): ; $(run) :
+else
+words_after :=
+endif
+.PHONY: $(targets) $(words_after)
+
+number := $(strip $(or $(N),$(words_after)))
+kata = $(if $(number),'$(number)')
+last := $(words $(wildcard katas/k[0-9][0-9]_*.py))
+check_number = $(if $(filter $(numbered),$@),$(if $(number),$(check_one)))
+check_one = $(if $(word 2,$(number)),$(error one kata at a time: make $@ $(firstword $(number)))) \
+  $(if $(wildcard katas/k$(number)_*.py katas/k0$(number)_*.py),,$(error \
+  there is no kata $(number): choose a number from 1 to $(last)))
+
+# $(call option,base,BASE): --base 'own' when BASE=own was given
+option = $(if $($2),--$1 '$(subst ','\'',$($2))')

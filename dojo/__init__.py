@@ -1,0 +1,1 @@
+"""The tool behind the make targets: it runs, judges and explains katas."""

@@ -1,0 +1,74 @@
+"""The katas of this repository: where their files are and what they are called."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class Misuse(Exception):
+    """What the person at the keyboard can put right; its message is one line that says how."""
+
+
+@dataclass(frozen=True)
+class Kata:
+    """One kata, by the stem that its files share: `k02_accumulation`."""
+
+    name: str
+
+    @property
+    def number(self) -> int:
+        return int(self.name[1:3])
+
+    @property
+    def source(self) -> Path:
+        """The file that the learner edits."""
+        return ROOT / "katas" / f"{self.name}.py"
+
+    @property
+    def tests(self) -> Path:
+        return ROOT / "tests" / f"test_{self.name}.py"
+
+    @cached_property
+    def title(self) -> str:
+        """The title in the first line of the lesson, or the name where the lesson is gone."""
+        try:
+            text = self.source.read_text("utf-8")
+        except (OSError, UnicodeDecodeError):
+            text = ""
+        found = re.search(rf"^\W*Kata {self.number}: (.+?)\.?$", text, re.MULTILINE)
+        return found[1] if found else self.name[4:].replace("_", " ").capitalize()
+
+
+def all_katas() -> list[Kata]:
+    """Every kata that has properties, in order."""
+    tests = sorted((ROOT / "tests").glob("test_k[0-9][0-9]_*.py"))
+    return [Kata(path.stem.removeprefix("test_")) for path in tests]
+
+
+def find_kata(number: str) -> Kata:
+    """The kata with this number, as it was typed; raises Misuse if there is none."""
+    katas = all_katas()
+    for kata in katas:
+        if number.isdecimal() and int(number) == kata.number:
+            return kata
+    raise Misuse(f"there is no kata {number}: choose one from 1 to {katas[-1].number}")
+
+
+def find_source(text: str) -> Path:
+    """The file that takes the place of the kata's own; raises Misuse if it cannot be read."""
+    path = Path(text)
+    try:
+        path.read_bytes()
+    except OSError as error:
+        raise Misuse(f"cannot read {text}: {(error.strerror or str(error)).lower()}") from None
+    return path.resolve()
+
+
+def shown(path: Path) -> str:
+    """The path as a person types it: relative to the repository where it lies in it."""
+    return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path)

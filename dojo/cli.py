@@ -1,0 +1,84 @@
+"""The `dojo` command: one subcommand for each make target. Each imports what it needs itself."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import click
+
+from dojo.catalogue import Misuse
+
+BASE = click.option(
+    "--base",
+    type=click.Choice(["reference", "own"]),
+    default="reference",
+    help="Stand on the reference's earlier katas, or on your own.",
+)
+# so that -3 is a number that no kata has, and not an option
+NUMBER = {"ignore_unknown_options": True}
+
+
+class _Dojo(click.Group):
+    """Says what a person can put right in one line, with exit status 2, and no traceback."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except Misuse as error:
+            click.echo(f"dojo: {error}", err=True)
+            sys.exit(2)
+
+
+@click.group(cls=_Dojo, context_settings={"help_option_names": ["-h", "--help"]})
+def main() -> None:
+    """Rebuild micrograd, one tested kata at a time."""
+
+
+@main.command(context_settings=NUMBER)
+@click.argument("number", required=False)
+@click.option("--from", "source", metavar="FILE", help="Judge FILE in place of the kata's own.")
+@BASE
+@click.option("--seed", type=click.IntRange(min=0), help="Draw the examples of this seed again.")
+@click.option(
+    "--limit",
+    type=click.FloatRange(min=0.1),
+    default=10.0,
+    show_default=True,
+    help="Seconds for each property.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the verdict as one JSON object.")
+@click.option("--verbose", is_flag=True, help="Show pytest's own report.")
+def test(number: str | None, **options: Any) -> None:
+    """Judge kata NUMBER; without it, the first one not solved yet."""
+    from dojo.testing import run
+
+    sys.exit(run(number, **options))
+
+
+@main.command(name="list")
+@BASE
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON list of the verdicts.")
+def list_katas(**options: Any) -> None:
+    """Show every kata: its title, its belt, its points, and whether it is solved."""
+    from dojo.listing import run
+
+    sys.exit(run(**options))
+
+
+@main.command(context_settings={"ignore_unknown_options": True, "allow_extra_args": True})
+@click.argument("number", required=False)
+@click.option("--json", "as_json", is_flag=True, help="Print build/mutation.json as well.")
+def mutate(number: str | None, **options: Any) -> None:
+    """Prove with mutants and known mistakes that the properties of the katas would notice."""
+    from dojo.mutation.command import run
+
+    sys.exit(run(number, **options))
+
+
+@main.command()
+def bench() -> None:
+    """Measure what a run costs beside bare pytest."""
+    from dojo.bench import run
+
+    sys.exit(run())

@@ -1,0 +1,84 @@
+"""A worker process: started with a request, heard event by event, ended with all its children.
+
+Workers fork from a server that has pytest, Hypothesis and the helpers of the properties loaded
+(where there is no fork, each starts afresh), so that only the first one pays for loading them.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import multiprocessing
+import os
+import signal
+from functools import cache
+from multiprocessing.connection import Connection
+from multiprocessing.context import BaseContext
+from types import TracebackType
+from typing import Any
+
+from dojo import worker
+
+PRELOAD = ["pytest", "hypothesis.strategies", "dojo.plugin", "tests.script", "tests.tracing"]
+
+
+class Worker:
+    """`with Worker(request) as worker:` runs the properties; leaving ends the process."""
+
+    def __init__(self, request: dict[str, Any]) -> None:
+        context = _context()
+        self._events, theirs = context.Pipe(duplex=False)
+        self._process = context.Process(target=worker.main, args=(request, theirs))  # type: ignore[attr-defined]
+        self._theirs: Connection = theirs
+        self._is_late = False
+
+    def __enter__(self) -> Worker:
+        self._process.start()
+        self._theirs.close()  # so that the end of the worker is the end of the events
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self._kill()
+        self._events.close()
+
+    def next_event(self, seconds: float) -> dict[str, Any] | None:
+        """The next event within `seconds`, or None when the worker has ended or is late."""
+        if not self._events.poll(seconds):
+            self._is_late = True
+            return None
+        try:
+            return dict(json.loads(self._events.recv_bytes()))
+        except EOFError:
+            return None
+
+    def end(self) -> int | None:
+        """End the worker; return its exit status, or None if it was late and had to be killed."""
+        if self._is_late:
+            self._kill()
+            return None
+        self._process.join()
+        status: int | None = self._process.exitcode
+        return status
+
+    def _kill(self) -> None:
+        """Kill the worker with whatever it started, and wait until it is gone."""
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            if os.name == "posix":
+                os.killpg(self._process.pid, signal.SIGKILL)
+            else:
+                self._process.kill()
+        self._process.join()
+
+
+@cache
+def _context() -> BaseContext:
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(PRELOAD)
+    return context

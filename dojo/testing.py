@@ -1,0 +1,85 @@
+"""`dojo test`: judge one kata and say what was found."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import subprocess
+import sys
+import threading
+from importlib import import_module
+from pathlib import Path
+
+import click
+
+from dojo import progress
+from dojo.catalogue import Kata, Misuse, all_katas, find_kata, find_source
+from dojo.runner import Run, RunFailed, judge
+from dojo.verdict import Verdict
+
+LIMIT = 10.0
+
+
+def run(
+    number: str | None,
+    *,
+    source: str | None,
+    base: str,
+    seed: int | None,
+    limit: float,
+    as_json: bool,
+    verbose: bool,
+) -> int:
+    """Print the verdict; return the exit status: 0 solved, 1 not solved. Raises Misuse."""
+    if number is None and source is not None:
+        raise Misuse("say which kata the file implements: dojo test N --from FILE")
+    kata = find_kata(number) if number is not None else first_unsolved(base)
+    path = find_source(source or str(kata.source))
+    chosen = secrets.randbelow(2**31) if seed is None else seed
+    if verbose:
+        return _pytest(kata, path, base, chosen)
+    threading.Thread(target=import_module, args=("dojo.message",)).start()  # while the worker runs
+    verdict = judged(Run(kata, path, base, chosen, limit))
+    if path == kata.source:
+        progress.remember(kata, verdict)
+    if as_json:
+        click.echo(json.dumps(verdict.as_json()))
+    else:
+        from dojo.message import show
+
+        show(verdict)
+    return 0 if verdict.solved else 1
+
+
+def first_unsolved(base: str) -> Kata:
+    """The first kata that is not solved; the last one when all are."""
+    katas = all_katas()
+    return next((kata for kata in katas if not current(kata, base).solved), katas[-1])
+
+
+def current(kata: Kata, base: str) -> Verdict:
+    """The verdict on the kata's file as it is now, from memory if it was judged before."""
+    verdict = progress.remembered(kata, base)
+    if verdict is None:
+        path = find_source(str(kata.source))
+        verdict = judged(Run(kata, path, base, secrets.randbelow(2**31), LIMIT))
+        progress.remember(kata, verdict)
+    return verdict
+
+
+def judged(run: Run) -> Verdict:
+    """The verdict; raises Misuse, which is one line, where the properties cannot be run."""
+    try:
+        return judge(run)
+    except RunFailed as error:
+        raise Misuse(f"{error}; see make test-kata {run.kata.number} with --verbose") from None
+
+
+def _pytest(kata: Kata, source: Path, base: str, seed: int) -> int:
+    """pytest's own report, in a process of its own."""
+    command = [sys.executable, "-m", "pytest", str(kata.tests), "--target", str(source)]
+    options = ["--base", base, f"--hypothesis-seed={seed}"]
+    environment = {**os.environ, "HYPOTHESIS_STORAGE_DIRECTORY": ".dojo/hypothesis"}
+    ended = subprocess.run([*command, *options], env=environment, check=False)
+    return 1 if ended.returncode else 0

@@ -1,0 +1,80 @@
+"""The process in which the learner's code runs.
+
+Runs the properties of one kata with pytest and sends what happens as JSON, event by event. It
+prints no verdict: the parent does, and outlives it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from multiprocessing.connection import Connection
+from typing import Any, NoReturn
+
+from dojo.catalogue import ROOT
+
+MEMORY_LIMIT = 2 << 30  # bytes of address space: a runaway list is a MemoryError, not a dead laptop
+
+
+class LeftTheProcess(Exception):
+    """The code under test called os._exit()."""
+
+
+def main(request: dict[str, Any], events: Connection) -> None:
+    """Run the properties that `request` asks for; send each event to `events`."""
+    os.chdir(ROOT)
+    if os.name == "posix":
+        os.setsid()  # a process group of its own, so that it ends with whatever it starts
+    _be_silent()
+    _limit_memory()
+    os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = os.path.join(".dojo", "hypothesis")
+
+    import pytest
+
+    from dojo.plugin import Judge
+
+    def emit(event: dict[str, Any]) -> None:
+        events.send_bytes(json.dumps(event).encode())
+
+    leave, os._exit = os._exit, _refuse_to_exit
+    try:
+        pytest.main(_arguments(request), plugins=[Judge(request, emit)])
+    except BaseException as error:
+        emit({"event": "broken", "why": f"{type(error).__name__}: {error}"})
+        leave(1)
+    leave(0)
+
+
+def _arguments(request: dict[str, Any]) -> list[str]:
+    arguments = [request["tests"], "--target", request["source"], "--base", request["base"]]
+    quiet = [
+        "-q",
+        "--capture=no",
+        "--tb=no",
+        "--assert=plain",
+        "-p",
+        "no:junitxml",
+        "-p",
+        "no:doctest",
+    ]
+    return [*arguments, *quiet, f"--hypothesis-seed={request['seed']}"]
+
+
+def _be_silent() -> None:
+    """Let nothing that the code writes past sys.stdout reach the terminal or the verdict."""
+    devnull = os.open(os.devnull, os.O_RDWR)
+    for descriptor in (0, 1, 2):
+        os.dup2(devnull, descriptor)
+
+
+def _refuse_to_exit(status: int) -> NoReturn:
+    raise LeftTheProcess(f"os._exit({status}) would end the process before there is a verdict")
+
+
+def _limit_memory() -> None:
+    if sys.platform == "linux":
+        import resource
+
+        hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY_LIMIT, hard))

@@ -1,0 +1,49 @@
+"""Kata 8: the training loop, five steps an epoch (seed: sections 8 and 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from solutions.k04_backward import Value
+
+
+class Model(Protocol):
+    """What can be trained: a function of a sample that knows its own parameters."""
+
+    def __call__(self, x: Sequence[float]) -> Value: ...
+
+    def parameters(self) -> Sequence[Value]: ...
+
+
+def train(
+    model: Model,
+    xs: Sequence[Sequence[float]],
+    ys: Sequence[float],
+    lr: float = 0.05,
+    epochs: int = 100,
+) -> list[float]:
+    """Fit `model` to the targets by gradient descent on the summed squared error.
+
+    Returns the loss of each epoch as computed before its update. Raises ValueError without
+    samples, or when the numbers of samples and targets differ.
+    """
+    if not xs or len(xs) != len(ys):
+        raise ValueError(f"training needs a target for each sample: {len(xs)} and {len(ys)}")
+    losses = []
+    for _ in range(epochs):
+        # 1. forward
+        predictions = [model(x) for x in xs]
+        # 2. compute loss
+        errors = [prediction - y for prediction, y in zip(predictions, ys)]
+        loss = sum((error**2 for error in errors), Value(0.0))
+        # 3. zero grad
+        for p in model.parameters():
+            p.grad = 0.0
+        # 4. backward
+        loss.backward()
+        # 5. update parameters
+        for p in model.parameters():
+            p.data -= lr * p.grad
+        losses.append(loss.data)
+    return losses

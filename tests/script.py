@@ -1,0 +1,222 @@
+"""Scripts: lines of Python that run on the learner's code and are what a failure shows.
+
+A property runs its lines through a `Script`, one at a time, and states what it expects of an
+expression. Whatever goes wrong, the lines so far are the program that shows it, ready to paste.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from types import CodeType
+from typing import Any
+
+from tests.operations import OPERATIONS
+from tests.programs import Program
+
+REL_TOL = ABS_TOL = 1e-7
+
+
+class Counterexample(AssertionError):
+    """A broken property: the program that breaks it, and what is wrong at its end.
+
+    `culprits` are the learner's functions that are to blame, the likeliest first; `rows` are the
+    variables of the program, as dictionaries; `note` is one more sentence for the learner.
+    """
+
+    def __init__(
+        self,
+        program: str,
+        where: str,
+        yours: object,
+        expected: object,
+        *,
+        culprits: Sequence[object] = (),
+        rows: Sequence[dict[str, Any]] = (),
+        note: str = "",
+    ) -> None:
+        super().__init__(f"{where} is {yours!r}, expected {expected!r}, after:\n{program}")
+        self.program, self.where, self.yours, self.expected = program, where, yours, expected
+        self.culprits, self.rows, self.note = culprits, rows, note
+
+
+class Script:
+    """A namespace and the lines that have run in it.
+
+    `Script(Value=kata.Value)` starts one; `run` executes a line, `expect` compares a number.
+    An exception of the learner's code passes through with the lines so far as its `program`.
+    """
+
+    def __init__(self, **names: object) -> None:
+        self.names: dict[str, Any] = dict(names)
+        self.lines: list[str] = []
+
+    @property
+    def program(self) -> str:
+        return "\n".join(self.lines)
+
+    def run(self, *lines: str) -> Script:
+        """Execute the lines; each stands in the program shown, also the one that raised."""
+        for line in lines:
+            self.lines.append(line)
+            self._attempt(lambda line=line: exec(_compiled(line, "exec"), self.names))
+            name = line.partition(" = ")[0]
+            if name in self.names and self.names[name] is None:
+                culprits = self._called_in(line)
+                self.fail(name, None, "a result", culprits=culprits, note="Is a return missing?")
+        return self
+
+    def eval(self, expression: str) -> Any:
+        """The value of an expression, which is not added to the program."""
+        return self._attempt(lambda: eval(_compiled(expression, "eval"), self.names), expression)
+
+    def expect(
+        self,
+        where: str,
+        expected: float,
+        *,
+        culprits: Sequence[object] = (),
+        rel_tol: float = REL_TOL,
+        abs_tol: float = ABS_TOL,
+        note: str = "",
+    ) -> None:
+        """Demand that the expression `where` is a plain number close to `expected`."""
+        yours = self.eval(where)
+        if not close(yours, expected, rel_tol=rel_tol, abs_tol=abs_tol):
+            self.fail(where, yours, expected, culprits=culprits, note=note)
+
+    def expect_that(
+        self,
+        where: str,
+        expected: str,
+        holds: Callable[[Any], bool],
+        *,
+        culprits: Sequence[object] = (),
+    ) -> None:
+        """Demand a relation of the expression `where`; `expected` says it in words."""
+        yours = self.eval(where)
+        if not self._attempt(lambda: holds(yours), where):
+            self.fail(where, yours, expected, culprits=culprits)
+
+    def expect_error(
+        self, line: str, errors: type[Exception] | tuple[type[Exception], ...], note: str = ""
+    ) -> Exception:
+        """Demand that the line raises one of `errors`, and return what it raised."""
+        wanted = errors if isinstance(errors, tuple) else (errors,)
+        expected = " or ".join(error.__name__ for error in wanted)
+        self.lines.append(line)
+        try:
+            exec(_compiled(line, "exec"), self.names)
+        except wanted as error:
+            return error
+        except Exception as error:
+            if isinstance(error, NotImplementedError):
+                raise
+            raised = type(error).__name__
+            raise self._counterexample(line, raised, expected, note=note) from error
+        raise self._counterexample(line, "no error", expected, note=note)
+
+    def fail(self, where: str, yours: object, expected: object, **details: Any) -> None:
+        raise self._counterexample(where, yours, expected, **details)
+
+    def _counterexample(
+        self, where: str, yours: object, expected: object, **details: Any
+    ) -> Counterexample:
+        return Counterexample(self.program, where, yours, expected, **details)
+
+    def _called_in(self, line: str) -> list[object]:
+        """The functions that a line may have called: those it names, or of objects it names."""
+        named = [self.names[word] for word in re.findall(r"\w+", line) if word in self.names]
+        return [
+            each if hasattr(each, "__code__") else type(each).__call__
+            for each in named
+            if callable(each)
+        ]
+
+    def _attempt(self, action: Callable[[], Any], where: str = "") -> Any:
+        try:
+            return action()
+        except Counterexample:
+            raise
+        except Exception as error:
+            if not hasattr(error, "program"):
+                error.program, error.where = self.program, where  # type: ignore[attr-defined]
+            raise
+
+
+class ProgramScript(Script):
+    """A script that starts with a program, run on the learner's `Value`."""
+
+    def __init__(self, program: Program, Value: Any) -> None:
+        super().__init__(Value=Value)
+        self.drawn = program
+        self.run(*program.lines)
+
+    def _called_in(self, line: str) -> list[object]:
+        methods = [step.method for step in self.drawn.steps if str(step) == line]
+        return [*(_method_of(self.names["Value"], m) for m in methods), *super()._called_in(line)]
+
+    def expect_values(self) -> None:
+        """Demand the right `data` of every variable, in the order they are computed."""
+        for name in self.drawn.names:
+            method = next((s.method for s in self.drawn.steps if s.name == name), "__init__")
+            culprits = [_method_of(self.names["Value"], method)]
+            self.expect(f"{name}.data", self.drawn.value(name), culprits=culprits)
+
+    def expect_gradients(self, root: str = "", culprits: tuple[object, ...] = ()) -> None:
+        """Demand the right `grad` of every variable, in the order in which gradients flow."""
+        root = root or self.drawn.root
+        for name in reversed(self.drawn.names):
+            yours, expected = self.eval(f"{name}.grad"), self.drawn.gradient(name, root)
+            if not close(yours, expected):
+                self.fail(
+                    f"{name}.grad",
+                    yours,
+                    expected,
+                    culprits=[*self.rules_into(name), *culprits],
+                    rows=[self._row(each, root) for each in self.drawn.names],
+                )
+
+    def _row(self, name: str, root: str) -> dict[str, Any]:
+        yours, expected = self.eval(f"{name}.grad"), self.drawn.gradient(name, root)
+        return {
+            "name": name,
+            "value": self.drawn.value(name),
+            "yours": yours,
+            "expected": expected,
+            "wrong": not close(yours, expected),
+            "paths": [
+                {"via": step.name, "share": slope * self.drawn.gradient(step.name, root)}
+                for step, slope in self.drawn.uses(name)
+                if step.name in self.drawn.until(root).names
+            ],
+        }
+
+    def rules_into(self, name: str) -> list[object]:
+        """The backward rules that pass a gradient to the variable, the last used first."""
+        steps = [step for step, _ in self.drawn.uses(name)]
+        Value = self.names["Value"]
+        rules: list[object] = [self.eval(f"{step.name}._backward") for step in reversed(steps)]
+        return rules + [_method_of(Value, OPERATIONS[step.op].method) for step in reversed(steps)]
+
+
+def _method_of(Value: Any, method: str) -> object:
+    return getattr(Value, method, None)
+
+
+def close(
+    yours: object, expected: float, *, rel_tol: float = REL_TOL, abs_tol: float = ABS_TOL
+) -> bool:
+    """Whether `yours` is exactly an int or a float, and near `expected` (NaN is near NaN)."""
+    if type(yours) not in (int, float):
+        return False
+    if math.isnan(expected):
+        return math.isnan(yours)  # type: ignore[arg-type]
+    return math.isclose(yours, expected, rel_tol=rel_tol, abs_tol=abs_tol)  # type: ignore[arg-type]
+
+
+@lru_cache(maxsize=4096)
+def _compiled(line: str, mode: str) -> CodeType:
+    return compile(line, "<program>", mode)

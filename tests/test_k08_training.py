@@ -1,0 +1,284 @@
+"""Kata 8: the training loop walks down the gradient of the summed squared error."""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import pytest
+from hypothesis import assume, example, given
+from hypothesis import strategies as st
+
+from tests.dual import Dual
+from tests.programs import numbers
+from tests.script import Script
+
+# Predictions, in which {w}, {v} and {b} are the parameters and x is the sample.
+MODELS = (
+    "{w} * x[0]",
+    "{w} * x[0] + {b}",
+    "{w} * x[0] + {v} * x[1] + {b}",
+    "({w} * x[0] + {b}).tanh()",
+    "{v} * ({w} * x[0] + {b}).tanh()",
+)
+STEEPEST = 1000.0  # of any gradient, so that rounding stays far below the tolerance
+
+
+@dataclass(frozen=True, eq=False)
+class Task:
+    """A model with the numbers it starts from, the samples, the targets, the learning rate."""
+
+    formula: str
+    start: dict[str, float]
+    xs: list[list[float]]
+    ys: list[float]
+    lr: float = 0.1
+
+    @property
+    def model(self) -> list[str]:
+        """The model in Python."""
+        names = ", ".join(self.start)
+        nodes = ", ".join(f"Value({number})" for number in self.start.values())
+        own = {name: f"self.{name}" for name in self.start}
+        lines = [
+            "class Model:",
+            f"    {names} = {nodes}",
+            f"    def __call__(self, x): return {self.formula.format(**own)}",
+            f"    def parameters(self): return [{', '.join(own.values())}]",
+        ]
+        return ["\n".join(lines), "model = Model()"]
+
+    def call(self, epochs: int) -> str:
+        """The call that trains it, in Python."""
+        return f"losses = train(model, {self.xs}, {self.ys}, lr={self.lr}, epochs={epochs})"
+
+
+@dataclass(frozen=True)
+class Epoch:
+    """What the five steps compute in one epoch, and the arithmetic of it in words."""
+
+    loss: float
+    errors: str
+    before: dict[str, float]
+    gradients: dict[str, float]
+    after: dict[str, float]
+
+
+@lru_cache(maxsize=256)
+def epoch(task: Task, number: int) -> Epoch:
+    """Gradient descent on dual numbers: the first epoch, the second, …"""
+    before = epoch(task, number - 1).after if number > 1 else task.start
+    duals = {name: Dual(start).seeded(name) for name, start in before.items()}
+    formula = task.formula.format(**{name: name for name in duals})
+    predictions = [eval(formula, {**duals, "x": x}) for x in task.xs]
+    errors = [prediction - y for prediction, y in zip(predictions, task.ys, strict=True)]
+    loss = sum((error**2 for error in errors), Dual(0.0))
+    gradients = {name: loss.slopes[name] for name in before}
+    after = {name: before[name] - task.lr * gradients[name] for name in before}
+    in_words = " + ".join(f"({error.value:.6g})**2" for error in errors)
+    return Epoch(loss.value, in_words, before, gradients, after)
+
+
+_number = lru_cache(numbers)  # a strategy is made once, not once a draw
+_FORMULA = st.sampled_from(MODELS)
+_N_SAMPLES = st.integers(1, 3)
+_RATE = st.sampled_from([0.1, 0.05, 0.01])
+
+
+@st.composite
+def tasks(draw: Any) -> Task:
+    """Small models, one to three samples, targets that differ when they shrink."""
+    formula = draw(_FORMULA)
+    names = [name for name in "wvb" if f"{{{name}}}" in formula]
+    start = {name: draw(_number(i)) for i, name in enumerate(names)}
+    width = 2 if "x[1]" in formula else 1
+    n_samples = draw(_N_SAMPLES)
+    xs = [[draw(_number(i + j)) for j in range(width)] for i in range(n_samples)]
+    ys = [draw(_number(i + 1)) for i in range(n_samples)]
+    task = Task(formula, start, xs, ys, draw(_RATE))
+    slopes = [slope for number in (1, 2, 3) for slope in epoch(task, number).gradients.values()]
+    assume(max(map(abs, slopes)) <= STEEPEST)
+    return task
+
+
+WITNESS = Task(MODELS[0], {"w": 0.0}, [[1.0]], [1.0])
+AWAY_FROM_TARGET = Task(MODELS[0], {"w": 1.0}, [[1.0]], [0.0])
+TWO_SAMPLES = Task(MODELS[0], {"w": 0.0}, [[1.0], [2.0]], [1.0, 1.0])
+UNEQUAL_TARGETS = Task(MODELS[1], {"w": 2.0, "b": 3.0}, [[2.0], [3.0], [-1.0]], [3.0, -1.0, 2.0])
+
+
+@pytest.mark.core(points=2)
+@given(tasks())
+@example(WITNESS)
+@example(AWAY_FROM_TARGET)
+@example(TWO_SAMPLES)
+@example(UNEQUAL_TARGETS)
+def test_one_epoch_is_one_step_down_the_gradient(kata, earlier, task):
+    """One epoch takes lr times the gradient of the summed squared error off every parameter."""
+    script = start(kata, earlier, task).run(task.call(1))
+    expect_trained(kata, script, task, 1)
+
+
+@pytest.mark.core(points=2)
+@given(tasks())
+@example(WITNESS)
+def test_every_epoch_starts_afresh(kata, earlier, task):
+    """Each epoch takes its step from where the last one ended, on its own gradient alone."""
+    for epochs in (2, 3):
+        script = start(kata, earlier, task).run(task.call(epochs))
+        expect_trained(kata, script, task, epochs)
+
+
+@pytest.mark.core(points=2)
+@given(tasks())
+@example(WITNESS)
+@example(TWO_SAMPLES)
+def test_the_loss_of_every_epoch_is_returned(kata, earlier, task):
+    """train() returns one plain number an epoch: the summed squared error before its update."""
+    for epochs in (1, 2, 3):
+        script = start(kata, earlier, task).run(task.call(epochs))
+        script.expect("len(losses)", epochs, culprits=[kata.train])
+        for i in range(epochs):
+            right = epoch(task, i + 1)
+            note = f"epoch {i + 1}: {right.errors} = {right.loss:.6g}"
+            script.expect(f"losses[{i}]", right.loss, culprits=[kata.train], note=note)
+
+
+@pytest.mark.core(points=1)
+@given(tasks(), st.sampled_from([5.0, -1.0]))
+@example(WITNESS, 5.0)
+def test_gradients_left_over_from_before_do_not_count(kata, earlier, task, left_over):
+    """Gradients that the parameters have when training starts do not change the first step."""
+    script = start(kata, earlier, task)
+    script.run(*(f"model.{name}.grad = {left_over}" for name in task.start), task.call(1))
+    expect_trained(kata, script, task, 1)
+
+
+@pytest.mark.core(points=1)
+@given(w=numbers(0), b=numbers(1), y=numbers(2))
+def test_the_parameters_stay_the_same_nodes(kata, earlier, w, b, y):
+    """Training changes the data of the model's nodes; it puts no other nodes in their place."""
+    task = Task(MODELS[1], {"w": w, "b": b}, [[2.0]], [y])
+    lines = [
+        "class Model:",
+        f"    nodes = [Value({w}), Value({b})]",
+        "    def __call__(self, x): return self.nodes[0] * x[0] + self.nodes[1]",
+        "    def parameters(self): return self.nodes",
+    ]
+    script = Script(Value=earlier.k04_backward.Value, train=kata.train).run("\n".join(lines))
+    script.run("model = Model()", "w, b = model.nodes", task.call(2))
+    for i, name in enumerate(task.start):
+        same = f"model.nodes[{i}] is {name}"
+        script.expect_that(same, "True", lambda found: found, culprits=[kata.train])
+        expected = epoch(task, 2).after[name]
+        script.expect(f"{name}.data", expected, culprits=[kata.train])
+
+
+@pytest.mark.core(points=1)
+@given(tasks())
+def test_no_epochs_change_nothing(kata, earlier, task):
+    """With epochs=0 there is no loss to return, and no parameter moves."""
+    script = start(kata, earlier, task).run(task.call(0))
+    script.expect("len(losses)", 0, culprits=[kata.train])
+    for name, number in task.start.items():
+        script.expect(f"model.{name}.data", number, culprits=[kata.train])
+
+
+@pytest.mark.core(points=1)
+def test_by_default_100_epochs_at_a_rate_of_one_twentieth(kata, earlier):
+    """Where they are not given, lr is 0.05 and epochs is 100; they come in this order."""
+    task = Task(MODELS[0], {"w": 0.0}, [[0.2]], [1.0], lr=0.05)
+    slower = Task(MODELS[0], {"w": 0.0}, [[0.2]], [1.0], lr=0.01)
+    for drawn, arguments, epochs in [
+        (task, "", 100),
+        (task, ", epochs=2", 2),
+        (slower, ", 0.01, 3", 3),
+    ]:
+        script = start(kata, earlier, task)
+        script.run(f"losses = train(model, {task.xs}, {task.ys}{arguments})")
+        script.expect("len(losses)", epochs, culprits=[kata.train])
+        expect_trained(kata, script, drawn, epochs)
+
+
+@pytest.mark.core(points=1)
+def test_the_mlp_of_the_lesson_learns(kata, earlier):
+    """The MLP with 3, 4, 4 and 1 neurons learns the four samples: its loss falls."""
+    xs = [[2.0, 3.0, -1.0], [3.0, -1.0, 0.5], [0.5, 1.0, 1.0], [1.0, 1.0, -1.0]]
+    ys = [1.0, -1.0, -1.0, 1.0]
+    script = Script(MLP=earlier.k07_mlp.MLP, train=kata.train, random=random)
+    script.run("random.seed(42)", "model = MLP([3, 4, 4, 1])", f"xs = {xs}", f"ys = {ys}")
+    parameters = script.eval("[p.data for p in model.parameters()]")
+    script.run("losses = train(model, xs, ys)").expect("len(losses)", 100)
+    first = sum((mlp_3_4_4_1(parameters, x) - y) ** 2 for x, y in zip(xs, ys, strict=True))
+    script.expect("losses[0]", first, culprits=[kata.train])
+    below = f"below losses[0] = {first:.4f}"
+    script.expect_that("losses[99]", below, lambda loss: loss < first, culprits=[kata.train])
+
+
+@pytest.mark.black_belt(points=1)
+@given(w=numbers(0), b=numbers(1), epochs=st.integers(1, 3))
+def test_without_samples_there_is_nothing_to_learn(kata, earlier, w, b, epochs):
+    """Training without samples is a ValueError that speaks of samples, and changes nothing."""
+    task = Task(MODELS[1], {"w": w, "b": b}, [], [])
+    expect_refused(kata, earlier, task, epochs, named=["sample"])
+
+
+@pytest.mark.black_belt(points=1)
+@given(numbers(), st.integers(0, 3), st.integers(0, 3))
+@example(2.0, 2, 1)
+def test_every_sample_has_its_target(kata, earlier, w, n_samples, n_targets):
+    """As many targets as samples, else a ValueError that names both numbers; nothing changes."""
+    assume(n_samples != n_targets)
+    xs, ys = [[1.0], [2.0], [3.0]][:n_samples], [1.0, -1.0, 2.0][:n_targets]
+    task = Task(MODELS[0], {"w": w}, xs, ys)
+    expect_refused(kata, earlier, task, 1, named=[str(n_samples), str(n_targets)])
+
+
+@pytest.mark.black_belt(points=1)
+@given(tasks())
+@example(UNEQUAL_TARGETS)
+def test_the_data_stay_as_they_are(kata, earlier, task):
+    """Training changes neither the list of samples nor that of targets."""
+    script = start(kata, earlier, task).run(f"xs = {task.xs}", f"ys = {task.ys}")
+    script.run("train(model, xs, ys, epochs=3)")
+    for where, before in [("xs", task.xs), ("ys", task.ys)]:
+        script.expect_that(where, str(before), before.__eq__, culprits=[kata.train])
+
+
+def start(kata, earlier, task):
+    """A script in which the model stands, untrained."""
+    return Script(Value=earlier.k04_backward.Value, train=kata.train).run(*task.model)
+
+
+def expect_trained(kata, script, task, epochs):
+    """Demand of every parameter what gradient descent makes of it in so many epochs."""
+    last = epoch(task, epochs)
+    for name, expected in last.after.items():
+        step = f"{last.before[name]:.6g} - {task.lr} * {last.gradients[name]:.6g}"
+        note = f"epoch {epochs}: {name} = {step} = {expected:.6g}"
+        script.expect(f"model.{name}.data", expected, culprits=[kata.train], note=note)
+
+
+def expect_refused(kata, earlier, task, epochs, named):
+    """Demand a ValueError that names what is wrong, and a model that is as it was."""
+    script = start(kata, earlier, task).run(*(f"model.{name}.grad = 5.0" for name in task.start))
+    message = str(script.expect_error(task.call(epochs).removeprefix("losses = "), ValueError))
+    for word in named:
+        if word not in message:
+            script.fail("the message of the error", message, f"text that names {word}")
+    for name, number in task.start.items():
+        script.expect(f"model.{name}.data", number, culprits=[kata.train])
+        script.expect(f"model.{name}.grad", 5.0, culprits=[kata.train])
+
+
+def mlp_3_4_4_1(parameters, x):
+    """What the MLP computes: for each neuron its weights in order, then its bias."""
+    numbers = iter(parameters)
+    for n_outputs in (4, 4, 1):
+        x = [
+            math.tanh(sum(next(numbers) * xi for xi in x) + next(numbers)) for _ in range(n_outputs)
+        ]
+    return x[0]
