@@ -69,8 +69,10 @@ class Blame:
         return f"{shown(self.source)}:{lines[-1][1]}" if lines else None
 
     def _culprit(self, culprits: list[object]) -> str | None:
-        for culprit in culprits:
-            code = _code(culprit)
+        """The first line of the first culprit in the learner's file, or of a method of its class."""
+        classes = [culprit for culprit in culprits if isinstance(culprit, type)]
+        methods = [method for each in classes for method in vars(each).values()]
+        for code in map(_code, [*culprits, *methods]):
             if code is not None and self._is_own(code):
                 return f"{shown(self.source)}:{code.co_firstlineno}"
         return None

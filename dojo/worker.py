@@ -48,17 +48,9 @@ def main(request: dict[str, Any], events: Connection) -> None:
 
 def _arguments(request: dict[str, Any]) -> list[str]:
     arguments = [request["tests"], "--target", request["source"], "--base", request["base"]]
-    quiet = [
-        "-q",
-        "--capture=no",
-        "--tb=no",
-        "--assert=plain",
-        "-p",
-        "no:junitxml",
-        "-p",
-        "no:doctest",
-    ]
-    return [*arguments, *quiet, f"--hypothesis-seed={request['seed']}"]
+    quiet = ["-q", "--capture=no", "--tb=no", "--assert=plain"]
+    unused = ["-p", "no:junitxml", "-p", "no:doctest", "-p", "no:faulthandler"]
+    return [*arguments, *quiet, *unused, f"--hypothesis-seed={request['seed']}"]
 
 
 def _be_silent() -> None:

@@ -126,14 +126,14 @@ def squared_loss(outputs: Iterable[Dual], target: float = 1.0) -> Dual:
 # --- drawing networks ---------------------------------------------------------------------------
 
 PARAMETERS = (0.5, -0.5, 0.25, 1.0, -1.0)
+HUNDREDTHS = tuple(number / 100 for number in range(-99, 100) if number)
 
 
 @lru_cache
 def parameters(first: int = 0) -> st.SearchStrategy[float]:
     """A weight or bias between -1 and 1, never 0; shrinks to the pool's entry `first`."""
     pool = PARAMETERS[first % 5 :] + PARAMETERS[: first % 5]
-    anything = st.integers(-99, 99).filter(bool).map(lambda hundredths: hundredths / 100)
-    return st.sampled_from(pool) | anything
+    return st.sampled_from(pool + HUNDREDTHS)
 
 
 def inputs(n: int) -> st.SearchStrategy[list[float]]:
@@ -178,15 +178,20 @@ def seeded_inputs(x: Sequence[float]) -> list[Dual]:
     return [Dual(xi).seeded(f"x[{i}]") for i, xi in enumerate(x)]
 
 
-def set_neurons(
-    script: Script, units: Sequence[Unit], neurons: str, culprits: Sequence[object] = ()
-) -> None:
+def set_neurons(script: Script, units: Sequence[Unit], neurons: str) -> None:
     """Name the learner's neurons, `neurons` being the expression for them; set their numbers."""
-    script.expect(f"len({neurons})", len(units), culprits=culprits)
-    script.expect(f"len({neurons}[0].w)", len(units[0].w), culprits=culprits)
     names = ", ".join(unit.name for unit in units)
     script.run(f"{names} = {neurons}" if len(units) > 1 else f"{names} = {neurons}[0]")
     script.run(*("; ".join(unit.lines) for unit in units))
+
+
+def expect_sizes(
+    script: Script, layer: str, n_inputs: int, n_outputs: int, culprits: Sequence[object] = ()
+) -> None:
+    """Demand that the layer has `n_outputs` neurons of `n_inputs` weights each."""
+    script.expect(f"len({layer}.neurons)", n_outputs, culprits=culprits)
+    for i in range(n_outputs):
+        script.expect(f"len({layer}.neurons[{i}].w)", n_inputs, culprits=culprits)
 
 
 def expect_gradients(

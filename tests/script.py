@@ -156,13 +156,14 @@ class ProgramScript(Script):
 
     def _called_in(self, line: str) -> list[object]:
         methods = [step.method for step in self.drawn.steps if str(step) == line]
-        return [*(_method_of(self.names["Value"], m) for m in methods), *super()._called_in(line)]
+        Value = self.names["Value"]
+        return [*(_method_of(Value, m) for m in methods), *super()._called_in(line), Value]
 
     def expect_values(self) -> None:
         """Demand the right `data` of every variable, in the order they are computed."""
         for name in self.drawn.names:
             method = next((s.method for s in self.drawn.steps if s.name == name), "__init__")
-            culprits = [_method_of(self.names["Value"], method)]
+            culprits = [_method_of(self.names["Value"], method), self.names["Value"]]
             self.expect(f"{name}.data", self.drawn.value(name), culprits=culprits)
 
     def expect_gradients(self, root: str = "", culprits: tuple[object, ...] = ()) -> None:
@@ -199,7 +200,8 @@ class ProgramScript(Script):
         steps = [step for step, _ in self.drawn.uses(name)]
         Value = self.names["Value"]
         rules: list[object] = [self.eval(f"{step.name}._backward") for step in reversed(steps)]
-        return rules + [_method_of(Value, OPERATIONS[step.op].method) for step in reversed(steps)]
+        methods = [_method_of(Value, step.method) for step in reversed(steps)]
+        return [*rules, *methods, Value]
 
 
 def _method_of(Value: Any, method: str) -> object:

@@ -1,4 +1,4 @@
-"""Kata 1: operations compute numbers, and every result remembers what it was made from."""
+"""Kata 1: Value. Operations compute numbers, and every result remembers what it was made from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kata 2: every operation adds its share of the gradient to its operands."""
+"""Kata 2: Accumulation. Every operation adds its share of the gradient to its operands."""
 
 from __future__ import annotations
 

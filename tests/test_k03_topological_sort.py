@@ -1,4 +1,4 @@
-"""Kata 3: every node after its inputs, so that gradients can flow back from the output."""
+"""Kata 3: Topological sort. Every node after its inputs, so that gradients can flow back from the output."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kata 4: one call of backward() brings every gradient to its node."""
+"""Kata 4: Backward. One call of backward() brings every gradient to its node."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kata 7: an MLP is layers in sequence, each reading what the one before it computed."""
+"""Kata 7: MLP. An MLP is layers in sequence, each reading what the one before it computed."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tests.networks import (
     PARAMETERS,
     expect_distinct,
     expect_gradients,
+    expect_sizes,
     expect_these_nodes,
     expect_value_error,
     input_line,
@@ -27,7 +28,7 @@ from tests.script import Script
 SEED_SECTION_12 = (network((3, 4, 4, 1), cycle(PARAMETERS)), [1.0, 2.0, 3.0])
 ONE_EACH = (network((1, 1, 1), [1.0, 0.5, 1.0, -0.5]), [1.0])
 nets = networks((1, 1), (2, 1), (1, 1, 1), (2, 2, 1), (1, 2, 2), (3, 2), (2, 1, 3), (2, 2, 2, 1))
-all_sizes = st.lists(st.integers(1, 4), min_size=2, max_size=4)
+all_sizes = st.lists(st.integers(1, 3), min_size=2, max_size=4)
 
 
 @pytest.mark.core(points=2)
@@ -43,19 +44,13 @@ def test_each_layer_reads_what_the_one_before_computed(kata, drawn):
 
 @pytest.mark.core(points=2)
 @given(all_sizes)
-@example([3, 4, 4, 1])
 @example([3, 2])
 @example([2, 3, 1])
+@example([3, 4, 4, 1])
 def test_an_mlp_has_the_sizes_asked_for(kata, sizes):
     """MLP([3, 4, 4, 1]) has layers of 4, 4 and 1 neurons, which read 3, 4 and 4 inputs."""
     script = Script(MLP=kata.MLP).run(f"model = MLP({sizes})")
-    culprits = [method(kata, "__init__")]
-    script.expect("len(model.layers)", len(sizes) - 1, culprits=culprits)
-    for i, (n_inputs, n_outputs) in enumerate(pairwise(sizes)):
-        neurons = f"model.layers[{i}].neurons"
-        script.expect(f"len({neurons})", n_outputs, culprits=culprits)
-        for j in range(n_outputs):
-            script.expect(f"len({neurons}[{j}].w)", n_inputs, culprits=culprits)
+    expect_layers(kata, script, "model", sizes)
 
 
 @pytest.mark.core(points=1)
@@ -88,8 +83,8 @@ def test_a_hidden_layer_may_have_one_neuron(kata, drawn):
 
 @pytest.mark.core(points=2)
 @given(all_sizes)
-@example([3, 4, 4, 1])
 @example([2, 3, 1])
+@example([3, 4, 4, 1])
 def test_parameters_come_layer_by_layer(kata, sizes):
     """parameters() is one flat list of the very nodes, layer by layer and neuron by neuron.
 
@@ -110,19 +105,19 @@ def test_layers_share_no_node(kata, sizes):
     script = Script(MLP=kata.MLP).run(
         f"sizes = {sizes}", "model = MLP(sizes)", "other = MLP(sizes)"
     )
-    culprits = [method(kata, "__init__")]
     nodes = []
     for name in ("model", "other"):
-        script.expect(f"len({name}.layers)", len(sizes) - 1, culprits=culprits)
+        expect_layers(kata, script, name, sizes)
         nodes += parameters(name, sizes)
-    expect_distinct(script, nodes, culprits=culprits)
+    expect_distinct(script, nodes, culprits=[method(kata, "__init__")])
 
 
 @pytest.mark.core(points=1)
 def test_each_layer_draws_its_own_weights(kata):
     """Layers of equal size do not start with the same weights, and neither do two models."""
     script = Script(MLP=kata.MLP).run("model = MLP([2, 2, 2])", "other = MLP([2, 2, 2])")
-    script.expect("len(model.layers)", 2, culprits=[method(kata, "__init__")])
+    for name in ("model", "other"):
+        expect_layers(kata, script, name, [2, 2, 2])
     layers = ["model.layers[0]", "model.layers[1]", "other.layers[0]", "other.layers[1]"]
     for i, layer in enumerate(layers):
         for earlier in layers[:i]:
@@ -191,18 +186,25 @@ def test_an_mlp_needs_inputs_and_a_layer(kata, sizes):
 @given(all_sizes, st.integers(0, 3), st.integers(-2, 0))
 def test_every_size_is_at_least_one(kata, sizes, place, too_small):
     """A size of 0 or less, wherever it stands, is a ValueError that names it."""
-    sizes[place % len(sizes)] = too_small
+    sizes = [*sizes[:place], too_small, *sizes[place + 1 :]]
     expect_value_error(Script(MLP=kata.MLP), f"MLP({sizes})", too_small)
 
 
 def mlp(kata, net, **names):
     """A script that makes the MLP, names its neurons and sets their numbers."""
     script = Script(MLP=kata.MLP, **names).run(f"model = MLP({net.sizes})")
-    culprits = [method(kata, "__init__")]
-    script.expect("len(model.layers)", len(net.layers), culprits=culprits)
+    expect_layers(kata, script, "model", net.sizes)
     for i, units in enumerate(net.layers):
-        set_neurons(script, units, f"model.layers[{i}].neurons", culprits=culprits)
+        set_neurons(script, units, f"model.layers[{i}].neurons")
     return script
+
+
+def expect_layers(kata, script, name, sizes):
+    """Demand that the MLP has a layer for each neighbouring pair of sizes, and of these sizes."""
+    culprits = [method(kata, "__init__")]
+    script.expect(f"len({name}.layers)", len(sizes) - 1, culprits=culprits)
+    for i, (n_inputs, n_outputs) in enumerate(pairwise(sizes)):
+        expect_sizes(script, f"{name}.layers[{i}]", n_inputs, n_outputs, culprits=culprits)
 
 
 def expect_outputs(kata, script, where, net, x, culprits=()):

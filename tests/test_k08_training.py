@@ -1,4 +1,4 @@
-"""Kata 8: the training loop walks down the gradient of the summed squared error."""
+"""Kata 8: Training. The training loop walks down the gradient of the summed squared error."""
 
 from __future__ import annotations
 
