@@ -6,23 +6,31 @@ expression. Whatever goes wrong, the lines so far are the program that shows it,
 
 from __future__ import annotations
 
+import ast
 import math
-import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from types import CodeType
 from typing import Any
 
-from tests.operations import OPERATIONS
 from tests.programs import Program
 
 REL_TOL = ABS_TOL = 1e-7
+OPERATORS: dict[type, str] = {
+    ast.Add: "__add__",
+    ast.Mult: "__mul__",
+    ast.Sub: "__sub__",
+    ast.Div: "__truediv__",
+    ast.Pow: "__pow__",
+    ast.USub: "__neg__",
+}
 
 
 class Counterexample(AssertionError):
     """A broken property: the program that breaks it, and what is wrong at its end.
 
-    `culprits` are the learner's functions that are to blame, the likeliest first; `rows` are the
+    `culprits` are the learner's functions to blame, the likeliest first, and then whatever the
+    program called, the last first; `rows` are the
     variables of the program, as dictionaries; `note` is one more sentence for the learner.
     """
 
@@ -64,8 +72,7 @@ class Script:
             self._attempt(lambda line=line: exec(_compiled(line, "exec"), self.names))
             name = line.partition(" = ")[0]
             if name in self.names and self.names[name] is None:
-                culprits = self._called_in(line)
-                self.fail(name, None, "a result", culprits=culprits, note="Is a return missing?")
+                self.fail(name, None, "a result", note="Is a return missing?")
         return self
 
     def eval(self, expression: str) -> Any:
@@ -124,16 +131,17 @@ class Script:
     def _counterexample(
         self, where: str, yours: object, expected: object, **details: Any
     ) -> Counterexample:
-        return Counterexample(self.program, where, yours, expected, **details)
+        called = [each for line in reversed(self.lines) for each in self._called_in(line)]
+        culprits = [*details.pop("culprits", ()), *called]
+        return Counterexample(self.program, where, yours, expected, culprits=culprits, **details)
 
     def _called_in(self, line: str) -> list[object]:
-        """The functions that a line may have called: those it names, or of objects it names."""
-        named = [self.names[word] for word in re.findall(r"\w+", line) if word in self.names]
-        return [
-            each if hasattr(each, "__code__") else type(each).__call__
-            for each in named
-            if callable(each)
-        ]
+        """The learner's functions that a line calls: by name, as a method, by an operator."""
+        words, methods = _calls(line)
+        named = [self.names[word] for word in words if word in self.names]
+        kinds = [each if isinstance(each, type) else type(each) for each in named]
+        called = [getattr(each, method, None) for method in methods for each in named]
+        return [*(each for each in named if hasattr(each, "__code__")), *called, *kinds]
 
     def _attempt(self, action: Callable[[], Any], where: str = "") -> Any:
         try:
@@ -154,19 +162,14 @@ class ProgramScript(Script):
         self.drawn = program
         self.run(*program.lines)
 
-    def _called_in(self, line: str) -> list[object]:
-        methods = [step.method for step in self.drawn.steps if str(step) == line]
-        Value = self.names["Value"]
-        return [*(_method_of(Value, m) for m in methods), *super()._called_in(line), Value]
-
     def expect_values(self) -> None:
         """Demand the right `data` of every variable, in the order they are computed."""
         for name in self.drawn.names:
-            method = next((s.method for s in self.drawn.steps if s.name == name), "__init__")
-            culprits = [_method_of(self.names["Value"], method), self.names["Value"]]
+            step = next((str(step) for step in self.drawn.steps if step.name == name), "Value(1)")
+            culprits = self._called_in(step)
             self.expect(f"{name}.data", self.drawn.value(name), culprits=culprits)
 
-    def expect_gradients(self, root: str = "", culprits: tuple[object, ...] = ()) -> None:
+    def expect_gradients(self, root: str = "") -> None:
         """Demand the right `grad` of every variable, in the order in which gradients flow."""
         root = root or self.drawn.root
         for name in reversed(self.drawn.names):
@@ -176,7 +179,7 @@ class ProgramScript(Script):
                     f"{name}.grad",
                     yours,
                     expected,
-                    culprits=[*self.rules_into(name), *culprits],
+                    culprits=self.rules_into(name),
                     rows=[self._row(each, root) for each in self.drawn.names],
                 )
 
@@ -198,14 +201,8 @@ class ProgramScript(Script):
     def rules_into(self, name: str) -> list[object]:
         """The backward rules that pass a gradient to the variable, the last used first."""
         steps = [step for step, _ in self.drawn.uses(name)]
-        Value = self.names["Value"]
         rules: list[object] = [self.eval(f"{step.name}._backward") for step in reversed(steps)]
-        methods = [_method_of(Value, step.method) for step in reversed(steps)]
-        return [*rules, *methods, Value]
-
-
-def _method_of(Value: Any, method: str) -> object:
-    return getattr(Value, method, None)
+        return rules + [each for step in reversed(steps) for each in self._called_in(str(step))]
 
 
 def close(
@@ -217,6 +214,25 @@ def close(
     if math.isnan(expected):
         return math.isnan(yours)  # type: ignore[arg-type]
     return math.isclose(yours, expected, rel_tol=rel_tol, abs_tol=abs_tol)  # type: ignore[arg-type]
+
+
+@lru_cache(maxsize=4096)
+def _calls(line: str) -> tuple[list[str], list[str]]:
+    """The names in a line, and the methods that it calls on whatever they name."""
+    words, methods = [], []
+    for node in ast.walk(ast.parse(line)):
+        match node:
+            case ast.Name(id=word):
+                words.append(word)
+            case ast.Call(func=ast.Attribute(attr=method)):
+                methods.append(method)
+            case ast.Call(func=ast.Name(id="sum")):
+                methods.append("__radd__")
+            case ast.BinOp(op=op, left=ast.Constant()):
+                methods.append(OPERATORS.get(type(op), "__call__").replace("__", "__r", 1))
+            case ast.BinOp(op=op) | ast.UnaryOp(op=op) | ast.AugAssign(op=op):
+                methods.append(OPERATORS.get(type(op), "__call__"))
+    return words, [*methods, "__call__"]
 
 
 @lru_cache(maxsize=4096)

@@ -34,7 +34,7 @@ def test_each_rule_multiplies_its_slope_by_the_gradient_of_its_result(kata, draw
     script.run(f"{root}.grad = {gradient}", f"{root}._backward()")
     for name, _ in drawn.leaves:
         expected = gradient * drawn.gradient(name)
-        script.expect(f"{name}.grad", expected, culprits=script.rules_into(name))
+        script.expect(f"{name}.grad", expected)
 
 
 @pytest.mark.core(points=2)
@@ -47,7 +47,7 @@ def test_a_rule_adds_to_what_is_there(kata, drawn, already):
     script.run(f"{drawn.root}.grad = 1.0", f"{drawn.root}._backward()")
     for name, _ in drawn.leaves:
         expected = already + drawn.gradient(name)
-        script.expect(f"{name}.grad", expected, culprits=script.rules_into(name))
+        script.expect(f"{name}.grad", expected)
 
 
 @pytest.mark.core(points=2)
@@ -112,9 +112,8 @@ def test_slopes_belong_to_the_forward_pass(kata, a, b, line):
     script.run("a.data = 100.0", "b.data = 100.0", "c.data = 100.0", "c.grad = 1.0")
     script.run("c._backward()")
     slopes = {"a ** 2": 2 * a, "a.tanh()": 1 / math.cosh(a) ** 2}
-    culprits = [script.eval("c._backward")]
-    script.expect("a.grad", slopes.get(line, b), culprits=culprits)
-    script.expect("b.grad", 0.0 if line in slopes else a, culprits=culprits)
+    script.expect("a.grad", slopes.get(line, b))
+    script.expect("b.grad", 0.0 if line in slopes else a)
 
 
 @pytest.mark.black_belt(points=1)
@@ -123,7 +122,7 @@ def test_slopes_belong_to_the_forward_pass(kata, a, b, line):
 def test_the_power_zero_is_flat(kata, a):
     """x ** 0 is 1 everywhere, so its slope is 0, at x = 0 too."""
     script = Script(Value=kata.Value).run(f"a = Value({a})", "b = a ** 0", "b.grad = 1.0")
-    script.run("b._backward()").expect("a.grad", 0.0, culprits=[script.eval("b._backward")])
+    script.run("b._backward()").expect("a.grad", 0.0)
 
 
 @pytest.mark.black_belt(points=1)
@@ -147,8 +146,7 @@ def test_tanh_has_a_slope_where_it_saturates(kata, a):
     script = Script(Value=kata.Value).run(f"a = Value({a})", "b = a.tanh()", "b.grad = 1.0")
     script.run("b._backward()")
     slope = (2 / (math.exp(a) + math.exp(-a))) ** 2
-    culprits = [script.eval("b._backward")]
-    script.expect("a.grad", slope, culprits=culprits, rel_tol=1e-6, abs_tol=0.0)
+    script.expect("a.grad", slope, rel_tol=1e-6, abs_tol=0.0)
 
 
 def backpropagate(kata, drawn):

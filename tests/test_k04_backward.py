@@ -30,7 +30,7 @@ SKEWED = program(lambda b: b + (b * 3) * 5, b=2.0)
 def test_the_output_has_gradient_one(kata, drawn):
     """backward() seeds the output with 1.0, its derivative with respect to itself."""
     script = backward(kata, drawn)
-    script.expect(f"{drawn.root}.grad", 1.0, culprits=[getattr(kata.Value, "backward", None)])
+    script.expect(f"{drawn.root}.grad", 1.0)
 
 
 @pytest.mark.core(points=1)
@@ -38,7 +38,7 @@ def test_the_output_has_gradient_one(kata, drawn):
 def test_a_leaf_can_be_the_output(kata, number):
     """backward() of a leaf gives the leaf itself the gradient 1.0."""
     script = Script(Value=kata.Value).run(f"a = Value({number})", "a.backward()")
-    script.expect("a.grad", 1.0, culprits=[getattr(kata.Value, "backward", None)])
+    script.expect("a.grad", 1.0)
 
 
 @pytest.mark.core(points=2)
@@ -93,8 +93,7 @@ def test_leaves_add_up_over_outputs(kata, a, first, second):
     script.run(f"a = Value({a})", f"b = a * {first}", "b.backward()")
     script.expect("a.grad", first)
     script.run(f"c = a * {second}", "c.backward()")
-    culprits = [getattr(kata.Value, "backward", None)]
-    script.expect("a.grad", first + second, culprits=culprits)
+    script.expect("a.grad", first + second)
 
 
 @pytest.mark.core(points=1)
@@ -104,10 +103,9 @@ def test_each_call_starts_from_the_seed(kata, a, first, second):
     """With the leaf set back to zero, a second call and a new output give their own gradient."""
     script = Script(Value=kata.Value)
     script.run(f"a = Value({a})", f"b = a * {first}", "b.backward()")
-    culprits = [getattr(kata.Value, "backward", None)]
-    script.run("a.grad = 0.0", "b.backward()").expect("a.grad", first, culprits=culprits)
+    script.run("a.grad = 0.0", "b.backward()").expect("a.grad", first)
     script.run("a.grad = 0.0", f"c = a * {second}", "c.backward()")
-    script.expect("a.grad", second, culprits=culprits)
+    script.expect("a.grad", second)
 
 
 @pytest.mark.black_belt(points=2)
@@ -118,11 +116,10 @@ def test_a_second_call_adds_the_same_again(kata, drawn):
     """Calling backward() twice gives each leaf twice its gradient, and inner nodes theirs."""
     script = backward(kata, drawn)
     script.run(f"{drawn.root}.backward()")
-    culprits = [getattr(kata.Value, "backward", None)]
     for step in reversed(drawn.steps):
-        script.expect(f"{step.name}.grad", drawn.gradient(step.name), culprits=culprits)
+        script.expect(f"{step.name}.grad", drawn.gradient(step.name))
     for name, _ in drawn.leaves:
-        script.expect(f"{name}.grad", 2 * drawn.gradient(name), culprits=culprits)
+        script.expect(f"{name}.grad", 2 * drawn.gradient(name))
 
 
 @pytest.mark.black_belt(points=2)
@@ -133,10 +130,9 @@ def test_two_losses_may_share_a_node(kata, shared, factor):
     script = ProgramScript(shared, kata.Value)
     script.run(f"first = {shared.root} * {factor}", f"second = {shared.root} * 4.0")
     script.run("first.backward()", "second.backward()")
-    culprits = [getattr(kata.Value, "backward", None)]
     for name, _ in shared.leaves:
         expected = (factor + 4.0) * shared.gradient(name)
-        script.expect(f"{name}.grad", expected, culprits=culprits)
+        script.expect(f"{name}.grad", expected)
 
 
 @pytest.mark.black_belt(points=1)
@@ -148,10 +144,9 @@ def test_a_graph_may_grow_after_backward(kata, shared, factor):
     for name, _ in shared.leaves:
         script.run(f"{name}.grad = 0.0")
     script.run(f"more = {shared.root} * {factor}", "more.backward()")
-    culprits = [getattr(kata.Value, "backward", None)]
-    script.expect(f"{shared.root}.grad", factor, culprits=culprits)
+    script.expect(f"{shared.root}.grad", factor)
     for name, _ in shared.leaves:
-        script.expect(f"{name}.grad", factor * shared.gradient(name), culprits=culprits)
+        script.expect(f"{name}.grad", factor * shared.gradient(name))
 
 
 @pytest.mark.black_belt(points=1)
@@ -159,7 +154,7 @@ def test_depth_is_no_limit(kata):
     """A sum of 2,000 squares is differentiated under the default recursion limit."""
     script = Script(Value=kata.Value).run("a = Value(3.0)", "total = Value(0.0)")
     script.run("for _ in range(2000): total = total + a ** 2", "total.backward()")
-    script.expect("a.grad", 2000 * 6.0, culprits=[getattr(kata.Value, "backward", None)])
+    script.expect("a.grad", 2000 * 6.0)
 
 
 def backward(kata, drawn):
@@ -169,5 +164,4 @@ def backward(kata, drawn):
 
 def gradients(kata, drawn):
     """Demand the right gradient of every variable after backward()."""
-    culprits = (getattr(kata.Value, "backward", None),)
-    backward(kata, drawn).expect_gradients(culprits=culprits)
+    backward(kata, drawn).expect_gradients()

@@ -243,7 +243,8 @@ def test_every_sample_has_its_target(kata, earlier, w, n_samples, n_targets):
 def test_the_data_stay_as_they_are(kata, earlier, task):
     """Training changes neither the list of samples nor that of targets."""
     script = start(kata, earlier, task).run(f"xs = {task.xs}", f"ys = {task.ys}")
-    script.run("train(model, xs, ys, epochs=3)")
+    script.run(f"losses = train(model, xs, ys, lr={task.lr}, epochs=3)")
+    script.expect("len(losses)", 3, culprits=[kata.train])
     for where, before in [("xs", task.xs), ("ys", task.ys)]:
         script.expect_that(where, str(before), before.__eq__, culprits=[kata.train])
 
