@@ -19,16 +19,16 @@ from typing import Any
 
 from dojo import worker
 
-PRELOAD = ["pytest", "hypothesis.strategies", "dojo.plugin", "tests.script", "tests.tracing"]
+PRELOAD = ["pytest", "hypothesis.strategies", "dojo.judging", "tests.script", "tests.tracing"]
 
 
 class Worker:
-    """`with Worker(request) as worker:` runs the properties; leaving ends the process."""
+    """`with Worker(task, request) as worker:` runs a task; leaving ends the process."""
 
-    def __init__(self, request: dict[str, Any]) -> None:
+    def __init__(self, task: str, request: dict[str, Any]) -> None:
         context = _context()
         self._events, theirs = context.Pipe(duplex=False)
-        self._process = context.Process(target=worker.main, args=(request, theirs))  # type: ignore[attr-defined]
+        self._process = context.Process(target=worker.main, args=(task, request, theirs))  # type: ignore[attr-defined]
         self._theirs: Connection = theirs
         self._is_late = False
 

@@ -76,7 +76,7 @@ class _Attempt:
         running: str | None = None
         loading = True
         finished: set[str] = set()
-        with Worker(self._request()) as worker:
+        with Worker("dojo.judging", self._request()) as worker:
             deadline = START_UP
             while (event := worker.next_event(deadline)) is not None:
                 kind = event.pop("event")

@@ -1,7 +1,7 @@
 """The process in which the learner's code runs.
 
-Runs the properties of one kata with pytest and sends what happens as JSON, event by event. It
-prints no verdict: the parent does, and outlives it.
+It does one task, such as judging a kata, and sends what happens as JSON, event by event. It prints
+no verdict: the parent does, and outlives it.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from importlib import import_module
 from multiprocessing.connection import Connection
 from typing import Any, NoReturn
 
@@ -21,8 +22,8 @@ class LeftTheProcess(Exception):
     """The code under test called os._exit()."""
 
 
-def main(request: dict[str, Any], events: Connection) -> None:
-    """Run the properties that `request` asks for; send each event to `events`."""
+def main(task: str, request: dict[str, Any], events: Connection) -> None:
+    """Run `run(request, emit)` of the module named `task`; `emit` sends an event to the parent."""
     os.chdir(ROOT)
     if os.name == "posix":
         os.setsid()  # a process group of its own, so that it ends with whatever it starts
@@ -30,27 +31,16 @@ def main(request: dict[str, Any], events: Connection) -> None:
     _limit_memory()
     os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = os.path.join(".dojo", "hypothesis")
 
-    import pytest
-
-    from dojo.plugin import Judge
-
     def emit(event: dict[str, Any]) -> None:
         events.send_bytes(json.dumps(event).encode())
 
     leave, os._exit = os._exit, _refuse_to_exit
     try:
-        pytest.main(_arguments(request), plugins=[Judge(request, emit)])
+        import_module(task).run(request, emit)
     except BaseException as error:
         emit({"event": "broken", "why": f"{type(error).__name__}: {error}"})
         leave(1)
     leave(0)
-
-
-def _arguments(request: dict[str, Any]) -> list[str]:
-    arguments = [request["tests"], "--target", request["source"], "--base", request["base"]]
-    quiet = ["-q", "--capture=no", "--tb=no", "--assert=plain"]
-    unused = ["-p", "no:junitxml", "-p", "no:doctest", "-p", "no:faulthandler"]
-    return [*arguments, *quiet, *unused, f"--hypothesis-seed={request['seed']}"]
 
 
 def _be_silent() -> None:

@@ -14,7 +14,7 @@ class MLP:
 
     def __init__(self, sizes: Sequence[int]) -> None:
         if len(sizes) < 2:
-            raise ValueError("an MLP needs the number of its inputs and at least one layer")
+            raise ValueError(f"an MLP needs its inputs and at least one layer, not {list(sizes)}")
         self.layers = [Layer(n_inputs, n_outputs) for n_inputs, n_outputs in pairwise(sizes)]
 
     def __call__(self, x: Sequence[Value | float]) -> Value | list[Value]:

@@ -1,0 +1,110 @@
+"""Judging, in the worker: turns what pytest and Hypothesis find into events."""
+
+from __future__ import annotations
+
+import faulthandler
+import sys
+from collections.abc import Callable, Generator
+from pathlib import Path
+from typing import Any, TextIO
+
+import pytest
+
+from dojo.blame import Blame
+from dojo.output import Recorder
+
+Emit = Callable[[dict[str, Any]], None]
+BELTS = ("core", "black_belt")
+
+
+def run(request: dict[str, Any], emit: Emit) -> None:
+    """Judge the file that the request names; each property is an event."""
+    target = ["--target", request["source"], "--base", request["base"]]
+    quiet = ["-q", "--capture=no", "--tb=no", "--assert=plain"]
+    unused = ["-p", "no:junitxml", "-p", "no:doctest", "-p", "no:faulthandler"]
+    seed = f"--hypothesis-seed={request['seed']}"
+    arguments = [request["tests"], *target, *quiet, *unused, seed]
+    pytest.main(arguments, plugins=[Judge(request, emit)])
+
+
+class Judge:
+    """Emits `collected` once, then `start`, `call` and `finish` of each property.
+
+    A property that does not finish is seen by its missing event: the parent then knows whether
+    the code was still being loaded, and the trace file where it was.
+    """
+
+    def __init__(self, request: dict[str, Any], emit: Emit) -> None:
+        self.source = Path(request["source"])
+        self.done, self.limit, self.emit = set(request["done"]), request["limit"], emit
+        self.blame = Blame(self.source, request["kata"])
+        self.recorder = Recorder(self.source)
+        self.trace: TextIO = open(request["trace"], "w", encoding="utf-8")  # noqa: SIM115
+        faulthandler.enable(self.trace)
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        properties = [_declared(item) for item in items]
+        self.emit({"event": "collected", "properties": properties})
+        items[:] = [item for item in items if item.name not in self.done]
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.emit({"event": "broken", "why": str(report.longrepr).splitlines()[-1]})
+
+    def pytest_internalerror(self, excinfo: pytest.ExceptionInfo[BaseException]) -> None:
+        self.emit({"event": "broken", "why": excinfo.exconly()})
+
+    def pytest_keyboard_interrupt(self, excinfo: pytest.ExceptionInfo[BaseException]) -> None:
+        self._finish(self.running, self.blame.finding(excinfo))  # the code raised it by itself
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, None, None]:
+        self.running = item.name
+        self.emit({"event": "start", "id": item.name})
+        faulthandler.dump_traceback_later(self.limit, exit=True, file=self.trace)
+        stdout, stderr = sys.stdout, sys.stderr
+        sys.stdout = sys.stderr = self.recorder.begin()
+        try:
+            return (yield)
+        finally:
+            sys.stdout, sys.stderr = stdout, stderr
+            faulthandler.cancel_dump_traceback_later()
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> None:
+        self.emit({"event": "call", "id": item.name})
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(
+        self, item: pytest.Item, call: pytest.CallInfo[None]
+    ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        report = yield
+        if call.excinfo is not None and report.when == "setup":
+            self._give_up(item.session, self.blame.finding(call.excinfo))
+        elif call.excinfo is not None:
+            self._finish(item.name, self.blame.finding(call.excinfo))
+        elif report.when == "call":
+            self._finish(item.name, {"status": "passed"})
+        return report
+
+    def _give_up(self, session: pytest.Session, finding: dict[str, Any]) -> None:
+        """The kata cannot even be loaded: that is the finding of all its properties."""
+        for item in session.items:
+            if item.name not in self.done:
+                self._finish(item.name, finding)
+        session.shouldfail = "the kata cannot be loaded"
+
+    def _finish(self, name: str, finding: dict[str, Any]) -> None:
+        printed = {"output": self.recorder.text, "output_location": self.recorder.location}
+        self.emit({"event": "finish", "id": name, **finding, **printed})
+        self.done.add(name)
+
+
+def _declared(item: pytest.Item) -> dict[str, Any]:
+    """The property as its test function declares it."""
+    marker = next((m for belt in BELTS if (m := item.get_closest_marker(belt))), None)
+    if marker is None:
+        raise pytest.UsageError(f"{item.nodeid} has no belt: mark it core or black_belt")
+    statement = (item.function.__doc__ or "").strip().partition("\n")[0]  # type: ignore[attr-defined]
+    points = marker.kwargs.get("points", 1)
+    return {"id": item.name, "statement": statement, "belt": marker.name, "points": points}
