@@ -4,7 +4,7 @@
 #     draw: ; $(call needs,draw) .venv/bin/dojo draw -- $(kata)
 # It goes into `targets`, or into `numbered` when a number may follow it, and into `help_text`.
 
-numbered := test-kata mutate
+numbered := test-kata hint solution reset draw mutate
 targets := help list test test-slow coverage bench lint update clean $(numbered)
 
 define help_text
@@ -16,6 +16,13 @@ For learners
                          FROM=FILE     with FILE in place of your kata
                          SEED=7        draw the same examples again
   make list            every kata: title, solved or not, points
+  make hint 3          what to think about next; again for the next of three
+                         LEVEL=1       this one of the three
+  make solution 3      your code and the reference side by side, once it is solved
+                         FORCE=1       before that
+  make reset 3         back to the stub; a copy of your file is kept
+  make draw 3          a picture of what breaks, or of what the kata is about
+                         PNG=FILE      as PNG
 
 For suite-keepers
   make test            every test of the repository, but the slow ones
@@ -35,8 +42,12 @@ help: ; $(info $(help_text))$(run) :
 
 test-kata: ; $(needs) .venv/bin/dojo test $(call option,base,BASE) $(call option,from,FROM) $(call option,seed,SEED) -- $(kata)
 list: ; $(needs) .venv/bin/dojo list
+hint: ; $(needs) .venv/bin/dojo hint $(call option,level,LEVEL) $(call option,base,BASE) -- $(kata)
+solution: ; $(needs) .venv/bin/dojo solution $(if $(FORCE),--force) $(call option,base,BASE) -- $(kata)
+reset: ; $(needs) .venv/bin/dojo reset -- $(kata)
+draw: ; $(call needs,draw) .venv/bin/dojo draw $(call option,png,PNG) $(call option,base,BASE) -- $(kata)
 
-test: ; $(call needs,dev) .venv/bin/pytest
+test: ; $(call needs,dev draw) .venv/bin/pytest
 test-slow: ; $(call needs,dev) .venv/bin/pytest tests/suite -m slow
 mutate: ; $(call needs,dev) .venv/bin/dojo mutate -- $(kata)
 bench: ; $(call needs,dev) .venv/bin/dojo bench

@@ -69,7 +69,7 @@ class Blame:
         return f"{shown(self.source)}:{lines[-1][1]}" if lines else None
 
     def _culprit(self, culprits: list[object]) -> str | None:
-        """The first line of the first culprit in the learner's file, or of a method of its class."""
+        """Where the first culprit in the learner's file begins, or a method of its class."""
         classes = [culprit for culprit in culprits if isinstance(culprit, type)]
         methods = [method for each in classes for method in vars(each).values()]
         for code in map(_code, [*culprits, *methods]):

@@ -56,6 +56,16 @@ def test(number: str | None, **options: Any) -> None:
     sys.exit(run(number, **options))
 
 
+@main.command(context_settings=NUMBER)
+@click.argument("number", required=False)
+@BASE
+def watch(number: str | None, **options: Any) -> None:
+    """Judge kata NUMBER again on every save; without it, the first one not solved yet."""
+    from dojo.watch import run
+
+    sys.exit(run(number, **options))
+
+
 @main.command(name="list")
 @BASE
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON list of the verdicts.")
@@ -64,6 +74,58 @@ def list_katas(**options: Any) -> None:
     from dojo.listing import run
 
     sys.exit(run(**options))
+
+
+@main.command(context_settings=NUMBER)
+@click.argument("number", required=False)
+@click.option("--level", type=click.IntRange(1, 3), help="Show this hint, not the next one.")
+@BASE
+def hint(number: str | None, **options: Any) -> None:
+    """Say what to think about next in kata NUMBER; without it, in the first one not solved yet."""
+    from dojo.hints import run
+
+    sys.exit(run(number, **options))
+
+
+@main.command(context_settings=NUMBER)
+@click.argument("number", required=False)
+@click.option("--force", is_flag=True, help="Show it before the kata is solved.")
+@BASE
+def solution(number: str | None, **options: Any) -> None:
+    """Show your code for kata NUMBER and the reference side by side, once it is solved."""
+    from dojo.solution import run
+
+    sys.exit(run(number, **options))
+
+
+@main.command(context_settings=NUMBER)
+@click.argument("number", required=False)
+def reset(number: str | None) -> None:
+    """Put the stub of kata NUMBER back, after keeping a copy of your file in .dojo/backups."""
+    from dojo.reset import run
+
+    sys.exit(run(number))
+
+
+@main.command(
+    context_settings={**NUMBER, "help_option_names": ["--help"]},  # -h could begin an expression
+    options_metavar="[--NAME NUMBER]... [OPTIONS]",
+)
+@click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="[NUMBER | EXPRESSION]")
+@click.option("--dot", metavar="FILE", help="Write the graph in DOT.")
+@click.option("--svg", metavar="FILE", help="Write the picture as SVG.")
+@click.option("--png", metavar="FILE", help="Write the picture as PNG.")
+@BASE
+def draw(words: tuple[str, ...], **options: Any) -> None:
+    """Draw what breaks in kata NUMBER, its worked example, or an EXPRESSION.
+
+    \b
+    dojo draw 4
+    dojo draw "a*b + a" --a 2 --b 3
+    """
+    from dojo.drawing.command import run
+
+    sys.exit(run(words, **options))
 
 
 @main.command(context_settings={"ignore_unknown_options": True, "allow_extra_args": True})

@@ -22,13 +22,14 @@ def run(request: dict[str, Any], emit: Emit) -> None:
     target = ["--target", request["source"], "--base", request["base"]]
     quiet = ["-q", "--capture=no", "--tb=no", "--assert=plain"]
     unused = ["-p", "no:junitxml", "-p", "no:doctest", "-p", "no:faulthandler"]
+    alone = ["--disable-plugin-autoload", "-p", "_hypothesis_pytestplugin"]
     seed = f"--hypothesis-seed={request['seed']}"
-    arguments = [request["tests"], *target, *quiet, *unused, seed]
+    arguments = [request["tests"], *target, *quiet, *unused, *alone, seed]
     pytest.main(arguments, plugins=[Judge(request, emit)])
 
 
 class Judge:
-    """Emits `collected` once, then `start`, `call` and `finish` of each property.
+    """Emits `collected` and `ready` once, then `start`, `call` and `finish` of each property.
 
     A property that does not finish is seen by its missing event: the parent then knows whether
     the code was still being loaded, and the trace file where it was.
@@ -37,15 +38,21 @@ class Judge:
     def __init__(self, request: dict[str, Any], emit: Emit) -> None:
         self.source = Path(request["source"])
         self.done, self.limit, self.emit = set(request["done"]), request["limit"], emit
+        self.share = slice(request["share"][0], None, request["share"][1])
         self.blame = Blame(self.source, request["kata"])
         self.recorder = Recorder(self.source)
         self.trace: TextIO = open(request["trace"], "w", encoding="utf-8")  # noqa: SIM115
         faulthandler.enable(self.trace)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = items[self.share]
         properties = [_declared(item) for item in items]
         self.emit({"event": "collected", "properties": properties})
         items[:] = [item for item in items if item.name not in self.done]
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self) -> None:
+        self.emit({"event": "ready"})  # and nothing of the kata's file has been read yet
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:

@@ -12,25 +12,40 @@ import multiprocessing
 import os
 import signal
 from functools import cache
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
 from multiprocessing.context import BaseContext
 from types import TracebackType
 from typing import Any
 
 from dojo import worker
 
-PRELOAD = ["pytest", "hypothesis.strategies", "dojo.judging", "tests.script", "tests.tracing"]
+PRELOAD = ["dojo.preload"]
+
+
+class Cancelled(Exception):
+    """The run was called off."""
+
+
+class Cancel:
+    """Calls off the workers that were given it: `cancel.now()`, from any thread."""
+
+    def __init__(self) -> None:
+        self.heard, self._line = multiprocessing.Pipe(duplex=False)
+
+    def now(self) -> None:
+        self._line.close()
 
 
 class Worker:
     """`with Worker(task, request) as worker:` runs a task; leaving ends the process."""
 
-    def __init__(self, task: str, request: dict[str, Any]) -> None:
+    def __init__(self, task: str, request: dict[str, Any], cancel: Cancel | None = None) -> None:
         context = _context()
-        self._events, theirs = context.Pipe(duplex=False)
+        self._events, theirs = context.Pipe()
         self._process = context.Process(target=worker.main, args=(task, request, theirs))  # type: ignore[attr-defined]
         self._theirs: Connection = theirs
         self._is_late = False
+        self._cancel = cancel
 
     def __enter__(self) -> Worker:
         self._process.start()
@@ -47,14 +62,26 @@ class Worker:
         self._events.close()
 
     def next_event(self, seconds: float) -> dict[str, Any] | None:
-        """The next event within `seconds`, or None when the worker has ended or is late."""
-        if not self._events.poll(seconds):
+        """The next event within `seconds`, or None when the worker has ended or is late.
+
+        Raises Cancelled as soon as the run is called off.
+        """
+        calls = [self._cancel.heard] if self._cancel else []
+        ready = wait([self._events, *calls], seconds)
+        if any(call in ready for call in calls):
+            raise Cancelled
+        if not ready:
             self._is_late = True
             return None
         try:
             return dict(json.loads(self._events.recv_bytes()))
         except EOFError:
             return None
+
+    def go_on(self) -> None:
+        """The worker said that it is `ready`: let it go on."""
+        with contextlib.suppress(OSError):  # it has ended meanwhile, which is an event of its own
+            self._events.send_bytes(b"")
 
     def end(self) -> int | None:
         """End the worker; return its exit status, or None if it was late and had to be killed."""
@@ -70,8 +97,7 @@ class Worker:
         with contextlib.suppress(ProcessLookupError, PermissionError):
             if os.name == "posix":
                 os.killpg(self._process.pid, signal.SIGKILL)
-            else:
-                self._process.kill()
+        self._process.kill()  # it may be too young to have a group
         self._process.join()
 
 

@@ -10,12 +10,13 @@ import re
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from dojo.catalogue import Kata, shown
-from dojo.process import Worker
+from dojo.process import Cancel, Worker
 from dojo.verdict import Property, Result, Status, Verdict
 
 START_UP = 60.0  # seconds for Python, pytest and the properties themselves to load
@@ -35,23 +36,30 @@ class Run:
     base: str
     seed: int
     limit: float  # seconds for each property
+    share: tuple[int, int] = (0, 1)  # which of how many equal shares of the properties
 
 
-def judge(run: Run, progress: Callable[[Result], None] = lambda result: None) -> Verdict:
+def judge(
+    run: Run,
+    progress: Callable[[Result], None] = lambda result: None,
+    prepared: Attempt | None = None,
+) -> Verdict:
     """Return the verdict on `run`; `progress` hears of each result as it comes.
 
-    Raises RunFailed if the properties themselves cannot be run.
+    Raises RunFailed if the properties themselves cannot be run, and Cancelled if the worker that
+    was `prepared` for the run is called off.
     """
     started = time.perf_counter()
     properties: list[Property] = []
     results: dict[str, Result] = {}
-    with tempfile.TemporaryDirectory() as folder:
-        while not properties or len(results) < len(properties):
-            attempt = _Attempt(run, list(results), Path(folder) / "trace")
-            for result in attempt.results():
+    cancel = prepared.cancel if prepared else None
+    while not properties or len(results) < len(properties):
+        with nullcontext(prepared) if prepared else attempt(run, list(results), cancel) as current:
+            for result in current.results():
                 results[result.property.id] = result
                 progress(result)
-            properties = attempt.properties
+            properties = current.properties
+        prepared = None
     return Verdict(
         kata=run.kata.number,
         name=run.kata.name,
@@ -64,36 +72,64 @@ def judge(run: Run, progress: Callable[[Result], None] = lambda result: None) ->
     )
 
 
-class _Attempt:
-    """One worker, from its start until it ends or hangs."""
+@contextmanager
+def attempt(run: Run, done: list[str], cancel: Cancel | None) -> Iterator[Attempt]:
+    """Start a worker for the properties that are not yet `done`; leaving ends it."""
+    with tempfile.TemporaryDirectory() as folder:
+        trace = Path(folder) / "trace"
+        request = {
+            "kata": run.kata.number,
+            "tests": str(run.kata.tests),
+            "source": str(run.source),
+            "base": run.base,
+            "seed": run.seed,
+            "limit": run.limit,
+            "share": run.share,
+            "done": done,
+            "trace": str(trace),
+        }
+        with Worker("dojo.judging", request, cancel) as worker:
+            yield Attempt(run, done, cancel, trace, worker)
 
-    def __init__(self, run: Run, done: list[str], trace: Path) -> None:
-        self.run, self.done, self.trace = run, done, trace
-        self.properties: list[Property] = []
+
+@dataclass
+class Attempt:
+    """One worker, from its start until it ends or hangs.
+
+    It gets ready by itself, and reads the kata's file when the results are asked for.
+    """
+
+    run: Run
+    done: list[str]
+    cancel: Cancel | None
+    trace: Path
+    worker: Worker
+    properties: list[Property] = field(default_factory=list)
 
     def results(self) -> Iterator[Result]:
         """Yield at least one result that is not yet `done`, or raise RunFailed."""
         running: str | None = None
         loading = True
         finished: set[str] = set()
-        with Worker("dojo.judging", self._request()) as worker:
-            deadline = START_UP
-            while (event := worker.next_event(deadline)) is not None:
-                kind = event.pop("event")
-                if kind == "collected":
-                    self.properties = [Property(**each) for each in event["properties"]]
-                    deadline = START_UP
-                elif kind == "start":
-                    running, loading, deadline = event["id"], True, self.run.limit + GRACE
-                elif kind == "call":
-                    loading = False
-                elif kind == "broken":
-                    raise RunFailed(f"{self.run.kata.tests.name} does not run: {event['why']}")
-                else:
-                    running = None
-                    finished.add(event["id"])
-                    yield self._result(event.pop("id"), **event)
-            exit_status = worker.end()
+        deadline = START_UP
+        while (event := self.worker.next_event(deadline)) is not None:
+            kind = event.pop("event")
+            if kind == "collected":
+                self.properties = [Property(**each) for each in event["properties"]]
+                deadline = START_UP
+            elif kind == "ready":
+                self.worker.go_on()
+            elif kind == "start":
+                running, loading, deadline = event["id"], True, self.run.limit + GRACE
+            elif kind == "call":
+                loading = False
+            elif kind == "broken":
+                raise RunFailed(f"{self.run.kata.tests.name} does not run: {event['why']}")
+            else:
+                running = None
+                finished.add(event["id"])
+                yield self._result(event.pop("id"), **event)
+        exit_status = self.worker.end()
         lost = self._lost(running, loading, finished)
         if not lost and not finished:
             reason = f"pytest ended with exit status {exit_status}"
@@ -114,18 +150,6 @@ class _Attempt:
 
     def _result(self, name: str, **fields: Any) -> Result:
         return Result(next(p for p in self.properties if p.id == name), **fields)
-
-    def _request(self) -> dict[str, Any]:
-        return {
-            "kata": self.run.kata.number,
-            "tests": str(self.run.kata.tests),
-            "source": str(self.run.source),
-            "base": self.run.base,
-            "seed": self.run.seed,
-            "limit": self.run.limit,
-            "done": self.done,
-            "trace": str(self.trace),
-        }
 
     def _how_it_ended(self, exit_status: int | None, trace: str) -> tuple[Status, str]:
         if exit_status is None or trace.startswith("Timeout"):

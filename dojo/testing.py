@@ -49,6 +49,11 @@ def run(
         from dojo.message import show
 
         show(verdict)
+        if verdict.solved:
+            from dojo.drawing.curve import after_passing
+
+            if picture := after_passing(kata, path, base):
+                click.echo(f"\n{picture}")
     return 0 if verdict.solved else 1
 
 

@@ -23,7 +23,10 @@ class LeftTheProcess(Exception):
 
 
 def main(task: str, request: dict[str, Any], events: Connection) -> None:
-    """Run `run(request, emit)` of the module named `task`; `emit` sends an event to the parent."""
+    """Run `run(request, emit)` of the module named `task`; `emit` sends an event to the parent.
+
+    The event `ready` waits for the parent's word to go on.
+    """
     os.chdir(ROOT)
     if os.name == "posix":
         os.setsid()  # a process group of its own, so that it ends with whatever it starts
@@ -33,6 +36,8 @@ def main(task: str, request: dict[str, Any], events: Connection) -> None:
 
     def emit(event: dict[str, Any]) -> None:
         events.send_bytes(json.dumps(event).encode())
+        if event["event"] == "ready":
+            events.recv_bytes()
 
     leave, os._exit = os._exit, _refuse_to_exit
     try:

@@ -11,7 +11,7 @@ import math
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from types import CodeType
-from typing import Any
+from typing import Any, ClassVar
 
 from tests.programs import Program
 
@@ -55,7 +55,12 @@ class Script:
 
     `Script(Value=kata.Value)` starts one; `run` executes a line, `expect` compares a number.
     An exception of the learner's code passes through with the lines so far as its `program`.
+
+    While there is an `observer`, nothing is demanded: it is told of each expression that would be
+    looked at, and of what was found. So a property is a probe, too, that shows how code behaves.
     """
+
+    observer: ClassVar[Callable[[str, object], None] | None] = None
 
     def __init__(self, **names: object) -> None:
         self.names: dict[str, Any] = dict(names)
@@ -90,7 +95,7 @@ class Script:
         note: str = "",
     ) -> None:
         """Demand that the expression `where` is a plain number close to `expected`."""
-        yours = self.eval(where)
+        yours = self._look_at(where)
         if not close(yours, expected, rel_tol=rel_tol, abs_tol=abs_tol):
             self.fail(where, yours, expected, culprits=culprits, note=note)
 
@@ -103,30 +108,42 @@ class Script:
         culprits: Sequence[object] = (),
     ) -> None:
         """Demand a relation of the expression `where`; `expected` says it in words."""
-        yours = self.eval(where)
+        yours = self._look_at(where)
         if not self._attempt(lambda: holds(yours), where):
             self.fail(where, yours, expected, culprits=culprits)
 
     def expect_error(
         self, line: str, errors: type[Exception] | tuple[type[Exception], ...], note: str = ""
-    ) -> Exception:
-        """Demand that the line raises one of `errors`, and return what it raised."""
+    ) -> Exception | None:
+        """Demand that the line raises one of `errors`; return what it raised, if anything."""
         wanted = errors if isinstance(errors, tuple) else (errors,)
         expected = " or ".join(error.__name__ for error in wanted)
         self.lines.append(line)
+        raised: Exception | None = None
         try:
             exec(_compiled(line, "exec"), self.names)
-        except wanted as error:
-            return error
+        except NotImplementedError:
+            raise
         except Exception as error:
-            if isinstance(error, NotImplementedError):
-                raise
-            raised = type(error).__name__
-            raise self._counterexample(line, raised, expected, note=note) from error
-        raise self._counterexample(line, "no error", expected, note=note)
+            raised = error
+        yours = "no error" if raised is None else type(raised).__name__
+        if Script.observer is not None:
+            Script.observer(line, yours)
+        if not isinstance(raised, wanted):
+            self.fail(line, yours, expected, note=note)
+        return raised
 
     def fail(self, where: str, yours: object, expected: object, **details: Any) -> None:
-        raise self._counterexample(where, yours, expected, **details)
+        """Say what is wrong at the end of the program; raises, unless the script is a probe."""
+        if Script.observer is None:
+            raise self._counterexample(where, yours, expected, **details)
+        Script.observer(where, yours)
+
+    def _look_at(self, where: str) -> Any:
+        yours = self.eval(where)
+        if Script.observer is not None:
+            Script.observer(where, yours)
+        return yours
 
     def _counterexample(
         self, where: str, yours: object, expected: object, **details: Any
@@ -173,7 +190,7 @@ class ProgramScript(Script):
         """Demand the right `grad` of every variable, in the order in which gradients flow."""
         root = root or self.drawn.root
         for name in reversed(self.drawn.names):
-            yours, expected = self.eval(f"{name}.grad"), self.drawn.gradient(name, root)
+            yours, expected = self._look_at(f"{name}.grad"), self.drawn.gradient(name, root)
             if not close(yours, expected):
                 self.fail(
                     f"{name}.grad",

@@ -12,7 +12,7 @@ from tests.programs import numbers, one_operation, programs
 from tests.script import ProgramScript, Script
 from tests.tracing import program
 
-SEED_SECTION_1 = program(lambda a, b: a * b + 1, a=2.0, b=3.0)
+WORKED_EXAMPLE = SEED_SECTION_1 = program(lambda a, b: a * b + 1, a=2.0, b=3.0)
 SEED_SECTION_12 = program(lambda a, b: a * b + a, a=2.0, b=3.0)
 BINARY = ("+", "*", "-", "/")
 
@@ -96,6 +96,8 @@ def test_a_result_of_one_operand_knows_it(kata, a, line):
 
 @pytest.mark.core(points=2)
 @given(programs())
+@example(program(lambda a, b: a - b, a=2.0, b=3.0))
+@example(program(lambda a, b: a / b, a=6.0, b=2.0))
 def test_every_result_reaches_its_leaves(kata, drawn):
     """From any result, `_prev` leads back to every leaf that it was computed from."""
     script = ProgramScript(drawn, kata.Value)
@@ -182,6 +184,7 @@ def test_only_real_numbers_become_values(kata, number, thing):
 
 @pytest.mark.black_belt(points=1)
 @given(number=numbers(), exponent=st.sampled_from(["True", "'2'", "None", "Value(2.0)", "2j"]))
+@example(number=2.0, exponent="Value(2.0)")
 def test_exponents_are_plain_numbers(kata, number, exponent):
     """The exponent of ** is a plain number; anything else, a Value too, is a TypeError."""
     script = Script(Value=kata.Value).run(f"a = Value({number or 2.0})")

@@ -21,12 +21,15 @@ from tests.programs import (
 from tests.script import ProgramScript, Script
 from tests.tracing import program
 
+WORKED_EXAMPLE = program(lambda a, b: a * b + a, a=2.0, b=3.0)
+
 
 @pytest.mark.core(points=2)
 @given(one_operation(PRIMITIVES), numbers(1))
 @example(program(lambda a, b: a + b, a=2.0, b=3.0), 1.0)
 @example(program(lambda a, b: a * b, a=2.0, b=3.0), 10.0)
 @example(program(lambda a: a**2, a=3.0), 1.0)
+@example(program(lambda a: a.tanh(), a=1.0), 1.0)
 def test_each_rule_multiplies_its_slope_by_the_gradient_of_its_result(kata, drawn, gradient):
     """A rule passes on the gradient of its result times the local slope, to each operand."""
     script = ProgramScript(drawn, kata.Value)
@@ -39,6 +42,8 @@ def test_each_rule_multiplies_its_slope_by_the_gradient_of_its_result(kata, draw
 
 @pytest.mark.core(points=2)
 @given(one_operation(PRIMITIVES), st.sampled_from([5.0, -1.0]))
+@example(program(lambda a: a**2, a=3.0), 5.0)
+@example(program(lambda a: a.tanh(), a=1.0), 5.0)
 def test_a_rule_adds_to_what_is_there(kata, drawn, already):
     """A rule adds to the gradient that its operands already have."""
     script = ProgramScript(drawn, kata.Value)

@@ -20,7 +20,7 @@ from tests.script import ProgramScript, Script
 from tests.tracing import program
 
 SEED_SECTION_1 = program(lambda a, b: a * b + 1, a=2.0, b=3.0)
-DIAMOND = program(lambda a: (b := a * a) * 3 + b * 5, a=2.0)
+WORKED_EXAMPLE = DIAMOND = program(lambda a: (b := a * a) * 3 + b * 5, a=2.0)
 SKEWED = program(lambda b: b + (b * 3) * 5, b=2.0)
 SHAPES = programs(PRIMITIVES)
 
@@ -140,10 +140,12 @@ def test_sorting_changes_nothing(kata, earlier, drawn):
     script = ProgramScript(drawn, earlier.k02_accumulation.Value)
     script.names["topological_sort"] = kata.topological_sort
     before = [(name, list(script.eval(f"{name}._prev"))) for name in drawn.names]
+    gradients = {drawn.names[0]: 5.0, drawn.root: 3.0}
+    script.run(*(f"{name}.grad = {gradient}" for name, gradient in gradients.items()))
     script.run(f"topological_sort({drawn.root})")
     script.expect_values()
     for name, operands in before:
-        script.expect(f"{name}.grad", 0.0)
+        script.expect(f"{name}.grad", gradients.get(name, 0.0))
         after = list(script.eval(f"{name}._prev"))
         if len(after) != len(operands) or any(
             not any(node is other for other in after) for node in operands

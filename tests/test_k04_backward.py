@@ -19,7 +19,7 @@ from tests.programs import (
 from tests.script import ProgramScript, Script
 from tests.tracing import program
 
-SEED_SECTION_12 = program(lambda a, b: a * b + a, a=2.0, b=3.0)
+WORKED_EXAMPLE = SEED_SECTION_12 = program(lambda a, b: a * b + a, a=2.0, b=3.0)
 DIAMOND = program(lambda a: (b := a * a) * 3 + b * 5, a=2.0)
 SKEWED = program(lambda b: b + (b * 3) * 5, b=2.0)
 

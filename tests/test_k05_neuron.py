@@ -18,10 +18,18 @@ from tests.networks import (
     squared_loss,
 )
 from tests.script import Script
+from tests.tracing import program
 
 SEED_SECTION_12 = (Unit("n", (0.5, -0.5, 0.25), 0.1), [1.0, 2.0, 3.0])
 ONE_INPUT = (Unit("n", (0.5,), -0.5), [2.0])
 LOSS = "loss = (out - 1.0) ** 2"
+WORKED_EXAMPLE = program(
+    lambda w1, w2, w3, b: ((w1 * 1.0 + w2 * 2.0 + w3 * 3.0 + b).tanh() - 1.0) ** 2,
+    w1=0.5,
+    w2=-0.25,
+    w3=0.1,
+    b=0.0,
+)
 
 
 @pytest.mark.core(points=2)

@@ -20,8 +20,14 @@ from tests.networks import (
     squared_loss,
 )
 from tests.script import Script
+from tests.tracing import program
 
 TWO_NEURONS = (network((2, 2), [0.5, -0.5, 0.25, 1.0, -1.0, 0.5]), [2.0, 3.0])
+WORKED_EXAMPLE = program(
+    lambda x1, x2: (x1 * 1.0 + x2 * 0.5).tanh() + (x1 * -1.0 + x2 * 0.25 + 0.5).tanh(),
+    x1=0.5,
+    x2=-1.0,
+)
 layers = networks((1, 1), (2, 1), (1, 2), (2, 2), (2, 3), (3, 2))
 sizes = st.tuples(st.integers(1, 4), st.integers(1, 4))
 

@@ -24,9 +24,13 @@ from tests.networks import (
     squared_loss,
 )
 from tests.script import Script
+from tests.tracing import program
 
 SEED_SECTION_12 = (network((3, 4, 4, 1), cycle(PARAMETERS)), [1.0, 2.0, 3.0])
 ONE_EACH = (network((1, 1, 1), [1.0, 0.5, 1.0, -0.5]), [1.0])
+WORKED_EXAMPLE = program(
+    lambda w1, b1, w2, b2: (w2 * (w1 * 0.5 + b1).tanh() + b2).tanh(), w1=1.0, b1=0.0, w2=2.0, b2=0.0
+)
 nets = networks((1, 1), (2, 1), (1, 1, 1), (2, 2, 1), (1, 2, 2), (3, 2), (2, 1, 3), (2, 2, 2, 1))
 all_sizes = st.lists(st.integers(1, 3), min_size=2, max_size=4)
 

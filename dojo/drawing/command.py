@@ -1,0 +1,155 @@
+"""`dojo draw`: what to draw, and where to."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from dojo.catalogue import ROOT, Kata, Misuse, find_kata, shown
+from dojo.drawing import curve
+from dojo.drawing.files import NoDot, digraph, render, write
+from dojo.drawing.graph import Graph, graph_of, graph_of_failure
+from dojo.drawing.reading import Unreadable, read_expression
+from dojo.drawing.terminal import drawing, number
+from dojo.testing import current, first_unsolved
+from dojo.verdict import CORE, Result, Verdict
+
+FOLDER = ROOT / "build" / "draw"
+SYNTAX = 'dojo draw "a*b + a" --a 2 --b 3'
+SHARES = "share: what a node gets from the one above it; its gradient is the sum of its shares."
+
+Files = dict[str, Path]  # dot, svg, png: where to; empty where the usual files will do
+
+
+def run(words: tuple[str, ...], *, base: str, **files: str | None) -> int:
+    """Draw the kata of this number, or the expression; return the exit status. Raises Misuse."""
+    out = Console(highlight=False, soft_wrap=True)
+    asked = {form: Path(path).absolute() for form, path in files.items() if path is not None}
+    if words and not (len(words) == 1 and words[0].isdecimal()):
+        return _draw_expression(out, words, asked)
+    return _draw_kata(out, find_kata(words[0]) if words else first_unsolved(base), base, asked)
+
+
+def _draw_expression(out: Console, words: tuple[str, ...], files: Files) -> int:
+    expression, numbers = _arguments(words)
+    try:
+        graph = graph_of(read_expression(expression, numbers))
+    except Unreadable as error:
+        raise Misuse(str(error)) from None
+    caption = f"{expression} at {', '.join(f'{n} = {x:g}' for n, x in numbers.items())}"
+    return _draw_graph(out, graph, caption, files, "expression")
+
+
+def _draw_kata(out: Console, kata: Kata, base: str, files: Files) -> int:
+    """Draw what breaks in the kata's present file; where nothing does, what the kata offers."""
+    verdict = current(kata, base)
+    name = f"Kata {kata.number}, {kata.title}"
+    for result in _broken(verdict):
+        graph = graph_of_failure(result.counterexample or {"program": ""})
+        if graph is not None:
+            out.print(Text(result.property.statement, style="bold"))
+            caption = f"{name}: the smallest program that breaks it"
+            return _draw_graph(out, graph, caption, files, kata.name, _what_is_wrong(result, graph))
+    if curve.has_curve(kata):
+        return _draw_curve(out, kata, verdict, files)
+    example = getattr(import_module(f"tests.test_{kata.name}"), "WORKED_EXAMPLE", None)
+    if example is None:
+        out.print(f"{name} has no graph of its own to draw; its example is in {verdict.source}.")
+        out.print(f"Any expression has one: {SYNTAX}")
+        return 0
+    return _draw_graph(out, graph_of(example), f"{name}: its worked example", files, kata.name)
+
+
+def _broken(verdict: Verdict) -> Iterator[Result]:
+    """The broken properties that have a counterexample, those of the core first."""
+    broken = [result for result in verdict.results if result.counterexample is not None]
+    yield from sorted(broken, key=lambda result: result.property.belt != CORE)
+
+
+def _what_is_wrong(result: Result, graph: Graph) -> str:
+    """What the drawing does not show: the lines that build no node, and what came out at last."""
+    found = result.counterexample
+    assert found is not None
+    lines = found["program"].splitlines()
+    after = "; ".join(line for line in lines if line.partition(" ")[0] not in graph.nodes)
+    if result.status == "error":
+        what = result.message
+    else:
+        yours, expected = (
+            each if isinstance(each, str) else number(each) or "None"
+            for each in (found["yours"], found["expected"])
+        )
+        what = f"{found['where']}: yours {yours}, expected {expected}"
+    return "\n".join(filter(None, [after and f"After {after}", what, result.location]))
+
+
+def _draw_graph(
+    out: Console, graph: Graph, caption: str, files: Files, name: str, wrong: str = ""
+) -> int:
+    """Print the graph, then write it to the files asked for, or to the usual ones."""
+    out.print(Text.assemble(caption, "\n\n", drawing(graph), "\n"))
+    if graph.has_shares:
+        out.print(Text(SHARES, style="dim"))
+    if wrong:
+        out.print(Text(wrong))
+    paths = files or {form: FOLDER / f"{name}.{form}" for form in ("dot", "svg")}
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    try:
+        dot = digraph(graph, caption)
+        for form, path in sorted(paths.items()):  # dot comes first, and needs no program
+            picture = dot.source.encode() if form == "dot" else render(dot, form)
+            out.print(Text(write(path, picture), style="cyan"))
+    except NoDot as error:
+        if files:
+            raise Misuse(str(error)) from None
+        out.print(Text(f"No picture but this one: {error}", style="yellow"))
+    return 0
+
+
+def _draw_curve(out: Console, kata: Kata, verdict: Verdict, files: Files) -> int:
+    """Print the loss curve of the kata's file, and write it where a picture was asked for."""
+    if not verdict.solved:
+        where = f"make test-kata {kata.number}"
+        out.print(f"Kata {kata.number} draws the loss curve of your own code once solved: {where}")
+        return 1
+    if "dot" in files:
+        raise Misuse(f"kata {kata.number} draws a curve, which DOT cannot hold: use --png or --svg")
+    losses = curve.losses_of(kata, kata.source, verdict.base)
+    out.print(Text(curve.plot(losses)))
+    title = f"Kata {kata.number}, {kata.title}: {shown(kata.source)}"
+    for form, path in files.items():
+        out.print(Text(write(path, curve.picture(losses, title, form)), style="cyan"))
+    return 0
+
+
+def _arguments(words: tuple[str, ...]) -> tuple[str, dict[str, float]]:
+    """The expression, and the numbers given as `--a 2` or `--a=2`; raises Misuse."""
+    numbers: dict[str, float] = {}
+    expressions = []
+    remaining = iter(words)
+    for word in remaining:
+        option = re.fullmatch(r"--([^\W\d]\w*)(?:=(.*))?", word)
+        if option is None:
+            expressions.append(word)
+        else:
+            name, text = option[1], option[2]
+            numbers[name] = _number(name, next(remaining, "") if text is None else text)
+    if len(expressions) != 1:
+        raise Misuse(f"one expression at a time, in quotes, such as: {SYNTAX}")
+    return expressions[0].strip(), numbers
+
+
+def _number(name: str, text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not math.isfinite(number):
+        raise Misuse(f"--{name} needs a number, such as --{name} 2, not {text or 'nothing'}")
+    return number

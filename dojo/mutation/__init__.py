@@ -1,0 +1,1 @@
+"""Mutation testing: proof that the properties of each kata would notice a mistake."""

@@ -1,0 +1,61 @@
+"""The known mistakes and the alternatives of a kata, as their files describe themselves."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from pathlib import Path
+
+from dojo.catalogue import ROOT, Kata, shown
+
+
+@dataclass(frozen=True)
+class Known:
+    """A file that can stand in for the solution, and what it declares in constants."""
+
+    path: str
+    title: str
+    explanation: str
+    refused_by: tuple[str, ...] = ()  # of a mistake: the properties that fit it
+    belt: str = ""  # of an alternative: "core" if it passes the core properties only
+
+
+def mistakes(kata: Kata) -> list[Known]:
+    return [_described(path) for path in _files(kata, "bugs")]
+
+
+def alternatives(kata: Kata) -> list[Known]:
+    return [_described(path) for path in _files(kata, "alternatives")]
+
+
+def known_files(kata: Kata) -> list[Path]:
+    return _files(kata, "bugs") + _files(kata, "alternatives")
+
+
+def _files(kata: Kata, kind: str) -> list[Path]:
+    folder = ROOT / "tests" / kind / kata.name
+    return [path for path in sorted(folder.glob("*.py")) if path.name != "__init__.py"]
+
+
+def _described(path: Path) -> Known:
+    """Read without running; a file that is no Python is found out when it is loaded."""
+    try:
+        module = ast.parse(path.read_text("utf-8"))
+    except (SyntaxError, ValueError):
+        return Known(shown(path), path.stem, "")
+    title, _, explanation = (ast.get_docstring(module) or path.stem).partition("\n")
+    refused_by = _constant(module, "REFUSED_BY")
+    return Known(
+        shown(path),
+        title,
+        explanation.strip(),
+        tuple(refused_by) if isinstance(refused_by, tuple | list) else (),
+        str(_constant(module, "BELT") or ""),
+    )
+
+
+def _constant(module: ast.Module, name: str) -> object:
+    for node in module.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name:
+            return ast.literal_eval(node.value)
+    return None

@@ -1,0 +1,24 @@
+"""Imported by the server that workers fork from: loads what each of them would load by itself."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+from importlib import import_module
+
+MODULES = (
+    "pytest",
+    "hypothesis.strategies",
+    "_hypothesis_pytestplugin",
+    "dojo.cli",  # for where the command is a script, which every worker imports
+    "dojo.judging",
+    "dojo.loader",
+    "tests.script",
+    "tests.tracing",
+    "tests.networks",
+)
+
+for module in MODULES:
+    with contextlib.suppress(Exception):  # what is broken is reported by the worker that needs it
+        import_module(module)
+gc.freeze()  # no collection in a worker visits what it has from here

@@ -1,0 +1,110 @@
+"""Probing, in the worker: how implementations of a kata behave, whether right or wrong.
+
+The probes are the kata's own properties on fixed examples, run as `Script.observer` has it:
+everything they would look at is written down, and nothing is demanded.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Iterator
+from functools import wraps
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from hypothesis import HealthCheck, Phase, settings
+
+from dojo import loader
+from dojo.catalogue import ROOT
+
+EXAMPLES = 8  # of each property, beside its explicit ones
+DIGITS = 9  # of a number; further ones depend on the order of a sum
+
+settings.register_profile(
+    "probe",
+    max_examples=EXAMPLES,
+    database=None,
+    deadline=None,
+    derandomize=True,
+    phases=(Phase.explicit, Phase.generate),
+    suppress_health_check=list(HealthCheck),
+)
+
+Probes = dict[str, list[str]]
+
+
+def run(request: dict[str, Any], emit: Callable[[dict[str, Any]], None]) -> None:
+    """Emit, for each of the files in the request, what each probe of the kata saw."""
+    settings.load_profile("probe")
+    name = request["name"]
+    own = {stem: Path(path) for stem, path in request["own"].items()}
+    for text in request["sources"]:
+        source = Path(text)
+        trusted = any(source.is_relative_to(ROOT / folder) for folder in ("tests", "solutions"))
+        try:
+            implementation = loader.load(name, source, own, hide=not trusted)
+            probes = _probes(name, {"kata": implementation, "earlier": loader.Earlier()})
+        except Exception as error:
+            emit({"event": "unloadable", "source": text, "why": repr(error)})
+        else:
+            emit({"event": "probed", "source": text, "probes": probes})
+
+
+def _probes(name: str, fixtures: dict[str, Any]) -> Probes:
+    """{property and example: what was seen there}."""
+    seen: Probes = {}
+    for test_name, test in _properties(name):
+        wanted = {each: fixtures[each] for each in inspect.signature(test).parameters}
+        if not hasattr(test, "hypothesis"):
+            _watched(test, test_name, seen)(**wanted)
+            continue
+        inner = test.hypothesis.inner_test
+        test.hypothesis.inner_test = _watched(inner, test_name, seen)
+        try:
+            test(**wanted)
+        finally:
+            test.hypothesis.inner_test = inner
+    return seen
+
+
+def _properties(name: str) -> Iterator[tuple[str, Any]]:
+    module = import_module(f"tests.test_{name}")
+    for test_name, test in inspect.getmembers(module, inspect.isfunction):
+        if test_name.startswith("test_"):
+            yield test_name, test
+
+
+def _watched(test: Callable[..., None], test_name: str, seen: Probes) -> Callable[..., None]:
+    """The property, which writes into `seen` what it looks at and passes on no exception."""
+    from tests.script import Script
+
+    @wraps(test)
+    def watched(**arguments: Any) -> None:
+        drawn = {k: v for k, v in arguments.items() if k not in ("kata", "earlier")}
+        lines = seen[f"{test_name} {drawn!r}"] = []
+        Script.observer = lambda where, found: lines.append(f"{where} = {_plain(found)}")
+        try:
+            test(**arguments)
+        except Exception as error:
+            lines.append(f"{type(error).__name__}: {_without_addresses(str(error))}")
+        finally:
+            Script.observer = None
+
+    return watched
+
+
+def _plain(found: object) -> str:
+    """What was found, as text that is equal where the behaviour is."""
+    if isinstance(found, float | int) and not isinstance(found, bool):
+        return f"{float(found):.{DIGITS}g}" if abs(found) < 1e300 else repr(found)
+    if isinstance(found, list | tuple):
+        return f"{type(found).__name__} of {', '.join(map(_plain, found))}"
+    if isinstance(found, str | bool | type | None):
+        return _without_addresses(repr(found))
+    return f"a {type(found).__name__}"
+
+
+def _without_addresses(text: str) -> str:
+    return re.sub(r"0x[0-9a-f]+", "0x…", text)[:200]

@@ -1,0 +1,213 @@
+"""`dojo watch`: judge a kata whenever its file is saved, on workers that fork with all loaded.
+
+Keys, looks at the file and results come from other threads, as calls; this one makes the calls.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+import signal
+import sys
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
+from importlib.util import find_spec
+from itertools import chain
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any
+
+from rich.console import Console
+
+from dojo import keys, progress
+from dojo.catalogue import Kata, Misuse, all_katas, find_kata, find_source, shown
+from dojo.footer import Footer
+from dojo.looking import has_events, looking
+from dojo.message import show
+from dojo.runner import Run, RunFailed
+from dojo.team import Team
+from dojo.testing import LIMIT, first_unsolved
+from dojo.verdict import Result, Verdict
+
+AT_ONCE = min(os.cpu_count() or 1, 4)
+KEYS = "n next · h hint · l list · r rerun · q quit"
+
+
+def run(number: str | None, *, base: str) -> int:
+    """Watch the kata until somebody quits; return 0. Raises Misuse."""
+    if not keys.has_terminal():
+        raise Misuse("watch reads keys, so it needs a terminal; without one: dojo test N")
+    if find_spec("watchfiles") is None:
+        raise Misuse("watchfiles is missing: python3 dojo/bootstrap.py watch installs it")
+    kata = first_unsolved(base) if number is None else find_kata(number)
+    find_source(str(kata.source))
+    with contextlib.suppress(KeyboardInterrupt):
+        _Watch(kata, base).until_quit()
+    return 0
+
+
+class _Watch:
+    """The screen and what is behind it: a kata, and the run of it that is going on, if one is."""
+
+    def __init__(self, kata: Kata, base: str) -> None:
+        self.kata, self.base = kata, base
+        self.console = Console(highlight=False, soft_wrap=True)
+        self.footer = Footer(self.console, KEYS)
+        self.calls: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self.pool = ThreadPoolExecutor(1, initializer=_leave_interrupts_to_others)
+        self.content: list[bytes] = []  # of the files, as they were when the last run began
+        self.running: Team | None = None
+        self.waiting: Team | None = None  # for the next save
+        self.results: list[Result] = []  # of that run, so far
+        self.postponed = ""  # a key that waits for the verdict
+        self.is_told = has_events()  # of changes, by the file system
+        self.is_over = False
+
+    def until_quit(self) -> None:
+        look = partial(self.later, self.look)
+        with keys.single_keys() as pressed, self.pool, looking(self.kata.source.parent, look):
+            Thread(target=self.listen, args=(pressed,), daemon=True).start()
+            try:
+                self.show(lambda: None)
+                self.start()
+                while not self.is_over:
+                    self.calls.get()()
+            finally:
+                self.stop()
+                self.dismiss()
+                self.console.print()
+
+    def listen(self, pressed: Iterable[str]) -> None:
+        for key in chain(pressed, "q"):  # where the input ends
+            self.later(self.press, key)
+
+    def later(self, action: Callable[..., None], *arguments: Any) -> None:
+        self.calls.put(partial(action, *arguments))
+
+    # What happens
+
+    def press(self, key: str) -> None:
+        match key.lower():
+            case "q" | keys.INTERRUPT:
+                self.is_over = True
+            case "r":
+                self.start()
+            case "n":
+                katas = all_katas()
+                self.kata = katas[self.kata.number % len(katas)]
+                self.dismiss()
+                self.show(lambda: None)
+                self.start()
+            case "h" | "l" if self.running:
+                self.postponed = key.lower()
+                self.footer.update(self.status())
+            case "h":
+                self.show(self.hint, clear=False)
+            case "l":
+                self.show(self.list)
+
+    def look(self, is_told: bool) -> None:
+        content = self.read()
+        if content and content != self.content:
+            self.is_told = is_told
+            self.start()
+        elif is_told:
+            self.is_told = True
+
+    def hear(self, team: Team, result: Result) -> None:
+        if team is self.running:
+            self.results.append(result)
+            self.footer.update(self.status())
+
+    def end(self, team: Team, verdict: Future[Verdict]) -> None:
+        if team is not self.running:
+            return
+        key, self.postponed, self.running = self.postponed, "", None
+        self.show(partial(self.verdict, verdict))
+        self.prepare()
+        self.press(key)
+
+    # What it does
+
+    def start(self) -> None:
+        """Judge the file as it is now; forget the run on the file as it was."""
+        self.stop()
+        if self.waiting is None:
+            self.prepare()
+        team, self.running, self.waiting = self.waiting, self.waiting, None
+        self.content, self.results = self.read(), []
+        verdict = self.pool.submit(team.judge, partial(self.later, self.hear, team))
+        verdict.add_done_callback(partial(self.later, self.end, team))
+        self.footer.update(self.status())
+
+    def prepare(self) -> None:
+        """Have a team wait for the next save."""
+        run = Run(self.kata, self.kata.source, self.base, secrets.randbelow(2**31), LIMIT)
+        self.waiting = Team(run, AT_ONCE)
+        self.pool.submit(self.waiting.get_ready)
+
+    def stop(self) -> None:
+        if self.running:
+            self.running.cancel.now()
+        self.running, self.postponed = None, ""
+
+    def dismiss(self) -> None:
+        if self.waiting:
+            self.pool.submit(self.waiting.dismiss)
+        self.waiting = None
+
+    def read(self) -> list[bytes]:
+        """What the verdict depends on and the learner edits; nothing while the file is away."""
+        katas = all_katas() if self.base == "own" else [self.kata]
+        with contextlib.suppress(OSError):
+            return [k.source.read_bytes() for k in katas if k.number <= self.kata.number]
+        return []
+
+    # What is on the screen
+
+    def show(self, what: Callable[[], object], clear: bool = True) -> None:
+        """Print what there is to say in place of what was said, or below it, and the footer."""
+        self.console.clear() if clear else self.footer.erase()
+        try:
+            what()
+        except Misuse as error:
+            self.console.print(str(error))
+        self.footer.show(self.status())
+
+    def verdict(self, future: Future[Verdict]) -> None:
+        try:
+            verdict = future.result()
+        except RunFailed as error:
+            raise Misuse(f"{error}; see dojo test {self.kata.number} --verbose") from None
+        if self.read() == self.content:
+            progress.remember(self.kata, verdict)
+        show(verdict)
+
+    def hint(self) -> None:
+        from dojo import hints
+
+        hints.show(self.kata, self.base)
+
+    def list(self) -> None:
+        from dojo import listing
+
+        listing.run(base=self.base, as_json=False)
+
+    def status(self) -> str:
+        source = shown(self.kata.source)
+        if self.running:
+            endless = sum(result.status == "timeout" for result in self.results)
+            so_far = f": {len(self.results)} properties judged" if self.results else ""
+            then = {"h": ", then the hint", "l": ", then the list"}.get(self.postponed, "")
+            return f"running {source}{so_far}{f', {endless} without an end' * bool(endless)}{then}"
+        if self.is_told:
+            return f"watching {source}"
+        return f"looking at {source} twice a second: no events from this file system"
+
+
+def _leave_interrupts_to_others() -> None:
+    """So that no process that this thread starts dies noisily of a Ctrl-C."""
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

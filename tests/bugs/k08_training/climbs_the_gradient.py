@@ -1,0 +1,15 @@
+"""The update adds lr * grad where it must subtract it.
+
+The gradient points to where the loss grows. With the wrong sign every step climbs, and the loss
+rises from epoch to epoch.
+With w = 0, x = y = 1, lr = 0.1, w after 1 epoch: right 0.2; wrong -0.2.
+"""
+
+from solutions.k08_training import train as right_train
+
+
+def train(model, xs, ys, lr=0.05, epochs=100):
+    return right_train(model, xs, ys, -lr, epochs)
+
+
+REFUSED_BY = ("test_one_epoch_is_one_step_down_the_gradient", "test_every_epoch_starts_afresh")
