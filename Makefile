@@ -4,7 +4,7 @@
 #     draw: ; $(call needs,draw) .venv/bin/dojo draw -- $(kata)
 # It goes into `targets`, or into `numbered` when a number may follow it, and into `help_text`.
 
-numbered := test-kata hint solution reset draw mutate
+numbered := test-kata watch hint solution reset draw mutate
 targets := help list test test-slow coverage bench lint update clean $(numbered)
 
 define help_text
@@ -15,6 +15,7 @@ For learners
                          BASE=own      on your own earlier katas, not the reference's
                          FROM=FILE     with FILE in place of your kata
                          SEED=7        draw the same examples again
+  make watch 3         run kata 3 again on every save; keys for hint, list and the next kata
   make list            every kata: title, solved or not, points
   make hint 3          what to think about next; again for the next of three
                          LEVEL=1       this one of the three
@@ -41,13 +42,14 @@ endef
 help: ; $(info $(help_text))$(run) :
 
 test-kata: ; $(needs) .venv/bin/dojo test $(call option,base,BASE) $(call option,from,FROM) $(call option,seed,SEED) -- $(kata)
+watch: ; $(call needs,watch) .venv/bin/dojo watch $(call option,base,BASE) -- $(kata)
 list: ; $(needs) .venv/bin/dojo list
 hint: ; $(needs) .venv/bin/dojo hint $(call option,level,LEVEL) $(call option,base,BASE) -- $(kata)
 solution: ; $(needs) .venv/bin/dojo solution $(if $(FORCE),--force) $(call option,base,BASE) -- $(kata)
 reset: ; $(needs) .venv/bin/dojo reset -- $(kata)
 draw: ; $(call needs,draw) .venv/bin/dojo draw $(call option,png,PNG) $(call option,base,BASE) -- $(kata)
 
-test: ; $(call needs,dev draw) .venv/bin/pytest
+test: ; $(call needs,dev draw watch) .venv/bin/pytest
 test-slow: ; $(call needs,dev) .venv/bin/pytest tests/suite -m slow
 mutate: ; $(call needs,dev) .venv/bin/dojo mutate -- $(kata)
 bench: ; $(call needs,dev) .venv/bin/dojo bench

@@ -11,6 +11,8 @@ import json
 import multiprocessing
 import os
 import signal
+import sys
+from collections.abc import Iterator
 from functools import cache
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import BaseContext
@@ -48,7 +50,8 @@ class Worker:
         self._cancel = cancel
 
     def __enter__(self) -> Worker:
-        self._process.start()
+        with _left_alone_by_interrupts():
+            self._process.start()
         self._theirs.close()  # so that the end of the worker is the end of the events
         return self
 
@@ -99,6 +102,19 @@ class Worker:
                 os.killpg(self._process.pid, signal.SIGKILL)
         self._process.kill()  # it may be too young to have a group
         self._process.join()
+
+
+@contextlib.contextmanager
+def _left_alone_by_interrupts() -> Iterator[None]:
+    """Ctrl-C reaches this process, and not the server that is started by the way."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @cache

@@ -129,6 +129,8 @@ class Attempt:
                 running = None
                 finished.add(event["id"])
                 yield self._result(event.pop("id"), **event)
+                if len(finished) + len(self.done) == len(self.properties):
+                    return
         exit_status = self.worker.end()
         lost = self._lost(running, loading, finished)
         if not lost and not finished:

@@ -8,8 +8,6 @@ from __future__ import annotations
 import contextlib
 import os
 import secrets
-import signal
-import sys
 from collections.abc import Callable, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
@@ -56,7 +54,7 @@ class _Watch:
         self.console = Console(highlight=False, soft_wrap=True)
         self.footer = Footer(self.console, KEYS)
         self.calls: SimpleQueue[Callable[[], None]] = SimpleQueue()
-        self.pool = ThreadPoolExecutor(1, initializer=_leave_interrupts_to_others)
+        self.pool = ThreadPoolExecutor(1)
         self.content: list[bytes] = []  # of the files, as they were when the last run began
         self.running: Team | None = None
         self.waiting: Team | None = None  # for the next save
@@ -76,7 +74,6 @@ class _Watch:
                     self.calls.get()()
             finally:
                 self.stop()
-                self.dismiss()
                 self.console.print()
 
     def listen(self, pressed: Iterable[str]) -> None:
@@ -86,7 +83,7 @@ class _Watch:
     def later(self, action: Callable[..., None], *arguments: Any) -> None:
         self.calls.put(partial(action, *arguments))
 
-    # What happens
+    # What comes in
 
     def press(self, key: str) -> None:
         match key.lower():
@@ -97,7 +94,7 @@ class _Watch:
             case "n":
                 katas = all_katas()
                 self.kata = katas[self.kata.number % len(katas)]
-                self.dismiss()
+                self.stop()
                 self.show(lambda: None)
                 self.start()
             case "h" | "l" if self.running:
@@ -109,8 +106,7 @@ class _Watch:
                 self.show(self.list)
 
     def look(self, is_told: bool) -> None:
-        content = self.read()
-        if content and content != self.content:
+        if self.read() not in ([], self.content):
             self.is_told = is_told
             self.start()
         elif is_told:
@@ -126,37 +122,32 @@ class _Watch:
             return
         key, self.postponed, self.running = self.postponed, "", None
         self.show(partial(self.verdict, verdict))
-        self.prepare()
+        self.waiting = self.new_team()
         self.press(key)
-
-    # What it does
 
     def start(self) -> None:
         """Judge the file as it is now; forget the run on the file as it was."""
+        team, self.waiting = self.waiting or self.new_team(), None
         self.stop()
-        if self.waiting is None:
-            self.prepare()
-        team, self.running, self.waiting = self.waiting, self.waiting, None
+        self.running = team
         self.content, self.results = self.read(), []
         verdict = self.pool.submit(team.judge, partial(self.later, self.hear, team))
         verdict.add_done_callback(partial(self.later, self.end, team))
         self.footer.update(self.status())
 
-    def prepare(self) -> None:
-        """Have a team wait for the next save."""
+    def new_team(self) -> Team:
         run = Run(self.kata, self.kata.source, self.base, secrets.randbelow(2**31), LIMIT)
-        self.waiting = Team(run, AT_ONCE)
-        self.pool.submit(self.waiting.get_ready)
+        team = Team(run, AT_ONCE)
+        self.pool.submit(team.get_ready)
+        return team
 
     def stop(self) -> None:
+        """End all workers."""
         if self.running:
             self.running.cancel.now()
-        self.running, self.postponed = None, ""
-
-    def dismiss(self) -> None:
         if self.waiting:
             self.pool.submit(self.waiting.dismiss)
-        self.waiting = None
+        self.running, self.waiting, self.postponed = None, None, ""
 
     def read(self) -> list[bytes]:
         """What the verdict depends on and the learner edits; nothing while the file is away."""
@@ -165,7 +156,7 @@ class _Watch:
             return [k.source.read_bytes() for k in katas if k.number <= self.kata.number]
         return []
 
-    # What is on the screen
+    # What goes out
 
     def show(self, what: Callable[[], object], clear: bool = True) -> None:
         """Print what there is to say in place of what was said, or below it, and the footer."""
@@ -181,9 +172,9 @@ class _Watch:
             verdict = future.result()
         except RunFailed as error:
             raise Misuse(f"{error}; see dojo test {self.kata.number} --verbose") from None
+        show(verdict)
         if self.read() == self.content:
             progress.remember(self.kata, verdict)
-        show(verdict)
 
     def hint(self) -> None:
         from dojo import hints
@@ -198,16 +189,11 @@ class _Watch:
     def status(self) -> str:
         source = shown(self.kata.source)
         if self.running:
+            parts = [f"running {source}: {len(self.results)} properties judged"]
             endless = sum(result.status == "timeout" for result in self.results)
-            so_far = f": {len(self.results)} properties judged" if self.results else ""
-            then = {"h": ", then the hint", "l": ", then the list"}.get(self.postponed, "")
-            return f"running {source}{so_far}{f', {endless} without an end' * bool(endless)}{then}"
+            parts += [f"{endless} without an end"] if endless else []
+            parts += {"h": ["then the hint"], "l": ["then the list"]}.get(self.postponed, [])
+            return ", ".join(parts)
         if self.is_told:
             return f"watching {source}"
         return f"looking at {source} twice a second: no events from this file system"
-
-
-def _leave_interrupts_to_others() -> None:
-    """So that no process that this thread starts dies noisily of a Ctrl-C."""
-    if sys.platform != "win32":
-        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

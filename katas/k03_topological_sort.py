@@ -114,7 +114,7 @@ topological order? (Because then each gradient is complete before it is passed o
 
 - A chain of 100,000 nodes is sorted under Python's default recursion limit. A function that calls
   itself gives up near 1,000. Keep a list of what is still to do instead.
-- A cycle, made by hand through `_prev`, is a ValueError, not an endless loop.
+- A cycle, made by hand through `_prev`, is a ValueError that says "cycle", not an endless loop.
 """
 
 from __future__ import annotations

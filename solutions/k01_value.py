@@ -11,7 +11,7 @@ from typing import Self
 def as_float(number: object) -> float:
     """Return `number` as a float; raise TypeError for what is no real number (bools included)."""
     if isinstance(number, bool) or not isinstance(number, Real):
-        raise TypeError(f"a Value holds a real number, not {type(number).__name__}")
+        raise TypeError(f"a real number is needed here, not {type(number).__name__}")
     return float(number)
 
 
@@ -29,7 +29,7 @@ class Value:
     """A scalar node of the computation graph: its number, its operands and its operation."""
 
     def __init__(self, data: float, children: Iterable[Value] = (), op: str = "") -> None:
-        self.data = data if type(data) is float else as_float(data)
+        self.data = as_float(data)
         self.grad = 0.0
         self._prev = tuple(children)
         self._op = op
@@ -51,8 +51,6 @@ class Value:
         return type(self)(self.data * other.data, (self, other), "*")
 
     def __pow__(self, exponent: float) -> Self:
-        if isinstance(exponent, Value):
-            raise TypeError("the exponent of ** is a plain number, not a Value")
         power = real_power(self.data, as_float(exponent))
         return type(self)(power, (self,), f"**{exponent}")
 
@@ -61,8 +59,8 @@ class Value:
 
     # Everything below is built from the four primitives above.
 
-    def __neg__(self) -> Self:
-        return self * -1.0
+    def __neg__(self) -> Value:
+        return -1 * self
 
     def __sub__(self, other: Value | float) -> Self:
         return self + -self._operand(other)

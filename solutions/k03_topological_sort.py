@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Protocol, TypeVar
+from collections.abc import Iterable, Iterator
+from typing import Any, Protocol, TypeVar
 
 
 class Node(Protocol):
@@ -23,25 +23,20 @@ def topological_sort(root: AnyNode) -> list[AnyNode]:
     and not by the recursion limit. Raises ValueError if the graph has a cycle.
     """
     order: list[AnyNode] = []
-    entered: set[int] = set()
     placed: set[int] = set()
-    stack = [root]
+    on_path = {id(root)}  # the nodes whose inputs are being placed
+    stack: list[tuple[Any, Iterator[Any]]] = [(root, iter(root._prev))]
     while stack:
-        node = stack[-1]
-        if id(node) not in entered:
-            entered.add(id(node))
-            stack.extend(_unplaced_inputs(node, entered, placed))
-            continue
-        stack.pop()
-        if id(node) not in placed:
+        node, inputs = stack[-1]
+        operand = next(inputs, None)
+        if operand is None:  # all inputs are placed, so it is the node's turn
+            stack.pop()
+            on_path.remove(id(node))
             placed.add(id(node))
             order.append(node)
+        elif id(operand) in on_path:
+            raise ValueError(f"the graph has a cycle: {operand} is one of its own inputs")
+        elif id(operand) not in placed:
+            on_path.add(id(operand))
+            stack.append((operand, iter(operand._prev)))
     return order
-
-
-def _unplaced_inputs(node: AnyNode, entered: set[int], placed: set[int]) -> list[AnyNode]:
-    """Return the inputs that must be placed before `node`, in the order they were given."""
-    unplaced = [operand for operand in node._prev if id(operand) not in placed]
-    if any(id(operand) in entered for operand in unplaced):
-        raise ValueError("the graph has a cycle: a node cannot be its own input")
-    return unplaced  # type: ignore[return-value]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import add
 from typing import Protocol
 
 from solutions.k04_backward import Value
@@ -36,7 +38,7 @@ def train(
         predictions = [model(x) for x in xs]
         # 2. compute loss
         errors = [prediction - y for prediction, y in zip(predictions, ys)]
-        loss = sum((error**2 for error in errors), Value(0.0))
+        loss = reduce(add, [error**2 for error in errors])
         # 3. zero grad
         for p in model.parameters():
             p.grad = 0.0

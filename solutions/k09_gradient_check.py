@@ -53,7 +53,7 @@ def gradient_check(
     """
     parameters = list(model.parameters())
     if not parameters:
-        raise ValueError("there is nothing to check: the model has no parameters")
+        raise ValueError(f"nothing to check: the parameters of the model are {parameters}")
     checks = []
     for index, (p, analytic) in enumerate(zip(parameters, _analytic(parameters, loss_fn))):
         numerical = _central_difference(p, loss_fn, eps)

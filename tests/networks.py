@@ -224,9 +224,9 @@ def expect_distinct(script: Script, nodes: Sequence[str], culprits: Sequence[obj
         seen.append((where, node))
 
 
-def expect_value_error(script: Script, line: str, *named: int, note: str = "") -> None:
-    """Demand that the line raises a ValueError whose message contains the numbers `named`."""
+def expect_value_error(script: Script, line: str, *named: object, note: str = "") -> None:
+    """Demand that the line raises a ValueError whose message names all of `named`."""
     message = str(script.expect_error(line, ValueError, note=note))
-    for number in named:
-        if str(number) not in message:
-            script.fail("the message of the error", message, f"text that names {number}")
+    for each in named:
+        if str(each) not in message:
+            script.fail("the message of the error", message, f"text that names {each}")

@@ -175,8 +175,12 @@ def test_reflected_operands_stand_in_order(kata, n, op):
     number=numbers(), thing=st.sampled_from(["True", "'2'", "None", "Value(2.0)", "[2.0]", "2j"])
 )
 def test_only_real_numbers_become_values(kata, number, thing):
-    """Value(...) of anything but a real number is a TypeError: bool, text, None, a Value."""
-    Script(Value=kata.Value).expect_error(f"Value({thing})", TypeError)
+    """Anything but a real number is a TypeError that names it or its type: bool, text, a Value."""
+    script = Script(Value=kata.Value)
+    error = script.expect_error(f"Value({thing})", TypeError)
+    found = script.eval(thing)
+    if repr(found) not in str(error) and type(found).__name__ not in str(error):
+        script.fail("the message of the error", str(error), f"text that names {thing} or its type")
     for line in (f"Value({number}) + {thing}", f"{thing} * Value({number})"):
         if "Value(2.0)" not in thing:
             Script(Value=kata.Value).expect_error(line, TypeError)
@@ -209,6 +213,15 @@ def test_zero_has_no_negative_power(kata, exponent):
     error = script.expect_error(f"a ** {exponent}", ZeroDivisionError)
     _expect_named(script, error, 0.0, exponent)
     script.expect_error("1 / a", ZeroDivisionError)
+
+
+@pytest.mark.black_belt(points=1)
+@given(exponent=st.sampled_from([0, 0.5, 1, 2]))
+@example(exponent=0)
+def test_zero_has_all_other_powers(kata, exponent):
+    """0 ** 0 is 1, and 0 to any positive power is 0, as for plain floats."""
+    script = Script(Value=kata.Value).run("a = Value(0.0)", f"b = a ** {exponent}")
+    script.expect("b.data", 0.0**exponent)
 
 
 @pytest.mark.black_belt(points=1)

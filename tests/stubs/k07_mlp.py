@@ -105,7 +105,8 @@ Work them out, then run `.venv/bin/python -i katas/k07_mlp.py` and compare. Coun
 
 ## Black belt
 
-- `MLP([3])` and `MLP([])` are a ValueError: an MLP needs its inputs and at least one layer.
+- `MLP([3])` and `MLP([])` are a ValueError that names the sizes: an MLP needs its inputs and at
+  least one layer.
 - A size of 0 or less, anywhere in the list, is a ValueError that names it.
 - A sample of the wrong length is a ValueError, wherever the check stands.
 """

@@ -125,8 +125,10 @@ And here is the whole course in five lines. You have written every one of them:
 
 - A gradient that is NaN or infinite is never ok. (`nan > tol` is False: mind how you ask.)
 - If `loss_fn` raises half way, the parameters are restored all the same.
-- A model without parameters is a ValueError: a check that checks nothing must not pass.
-- If two calls of `loss_fn` give different numbers, that is a ValueError: it must not be random.
+- A model without parameters is a ValueError that says so: a check that checks nothing must not
+  pass.
+- If two calls of `loss_fn` give different numbers, that is a ValueError that speaks of the loss: it
+  must not be random.
 - Beside w = 1e12 a step of 1e-6 is rounded away. Let the step grow with |p| where |p| > 1.
 """
 

@@ -15,7 +15,7 @@ class Value:
 
     def __post_init__(self):
         if type(self.data) not in (int, float):
-            raise TypeError("not a number")
+            raise TypeError(f"{self.data!r} is not a number")
         self.data = float(self.data)
         self._prev, self._op = tuple(self.children), self.op
 

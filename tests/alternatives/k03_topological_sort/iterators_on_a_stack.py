@@ -13,7 +13,7 @@ def topological_sort(root):
             placed.add(id(node))
             order.append(node)
         elif id(operand) in path:
-            raise ValueError("a node is its own input")
+            raise ValueError("a cycle: a node is its own input")
         elif id(operand) not in placed:
             path.add(id(operand))
             stack.append((operand, iter(operand._prev)))

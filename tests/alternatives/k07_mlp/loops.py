@@ -6,7 +6,7 @@ from solutions.k06_layer import Layer
 class MLP:
     def __init__(self, sizes):
         if len(sizes) <= 1:
-            raise ValueError("sizes must name the inputs and one layer at least")
+            raise ValueError(f"sizes must name the inputs and one layer at least: {sizes}")
         self.layers = []
         n_inputs = sizes[0]
         for n_outputs in sizes[1:]:
