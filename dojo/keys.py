@@ -1,4 +1,4 @@
-"""Keys from the terminal, one at a time, without waiting for Enter."""
+"""What somebody does at the terminal: pressing keys, which need no Enter, and ending it all."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import contextlib
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 INTERRUPT = "\x03"  # Ctrl-C, where it comes as a key
 
@@ -14,6 +14,13 @@ INTERRUPT = "\x03"  # Ctrl-C, where it comes as a key
 def has_terminal() -> bool:
     """Whether somebody can press keys at all."""
     return sys.stdin is not None and sys.stdin.isatty()
+
+
+def when_told_to_end(handle: Callable[[int, object], None]) -> None:
+    """Have `handle` called at Ctrl-C, and when the terminal is closed."""
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), handle)
 
 
 if sys.platform == "win32":
@@ -38,10 +45,7 @@ else:
 
     @contextlib.contextmanager
     def single_keys() -> Iterator[Iterator[str]]:
-        """Give the keys as they are pressed; afterwards the terminal is as it was.
-
-        A terminal that is closed ends the program as Ctrl-C does, so that it can clear up.
-        """
+        """Give the keys as they are pressed; afterwards the terminal is as it was."""
         descriptor = sys.stdin.fileno()
         before = termios.tcgetattr(descriptor)
 
@@ -49,8 +53,6 @@ else:
             tty.setcbreak(descriptor)
 
         listen()
-        for ending in (signal.SIGHUP, signal.SIGTERM):
-            signal.signal(ending, signal.default_int_handler)
         resumed = signal.signal(signal.SIGCONT, listen)  # back from Ctrl-Z
         try:
             yield _pressed(descriptor)

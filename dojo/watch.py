@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import os
 import secrets
+import signal
 from collections.abc import Callable, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
@@ -19,7 +20,7 @@ from typing import Any
 
 from rich.console import Console
 
-from dojo import keys, progress
+from dojo import hints, keys, listing, progress
 from dojo.catalogue import Kata, Misuse, all_katas, find_kata, find_source, shown
 from dojo.footer import Footer
 from dojo.looking import has_events, looking
@@ -67,6 +68,7 @@ class _Watch:
         look = partial(self.later, self.look)
         with keys.single_keys() as pressed, self.pool, looking(self.kata.source.parent, look):
             Thread(target=self.listen, args=(pressed,), daemon=True).start()
+            keys.when_told_to_end(self.interrupt)
             try:
                 self.show(lambda: None)
                 self.start()
@@ -85,6 +87,13 @@ class _Watch:
 
     # What comes in
 
+    def interrupt(self, number: int, frame: object) -> None:
+        """End in an orderly way; at a second Ctrl-C, if it was too busy to hear of it, at once."""
+        if self.is_over and number == signal.SIGINT:
+            raise KeyboardInterrupt
+        self.is_over = True
+        self.later(lambda: None)
+
     def press(self, key: str) -> None:
         match key.lower():
             case "q" | keys.INTERRUPT:
@@ -101,9 +110,9 @@ class _Watch:
                 self.postponed = key.lower()
                 self.footer.update(self.status())
             case "h":
-                self.show(self.hint, clear=False)
+                self.show(partial(hints.show, self.kata, self.base), clear=False)
             case "l":
-                self.show(self.list)
+                self.show(partial(listing.run, base=self.base, as_json=False))
 
     def look(self, is_told: bool) -> None:
         if self.read() not in ([], self.content):
@@ -175,16 +184,6 @@ class _Watch:
         show(verdict)
         if self.read() == self.content:
             progress.remember(self.kata, verdict)
-
-    def hint(self) -> None:
-        from dojo import hints
-
-        hints.show(self.kata, self.base)
-
-    def list(self) -> None:
-        from dojo import listing
-
-        listing.run(base=self.base, as_json=False)
 
     def status(self) -> str:
         source = shown(self.kata.source)

@@ -23,20 +23,19 @@ def topological_sort(root: AnyNode) -> list[AnyNode]:
     and not by the recursion limit. Raises ValueError if the graph has a cycle.
     """
     order: list[AnyNode] = []
+    entered: set[int] = set()
     placed: set[int] = set()
-    on_path = {id(root)}  # the nodes whose inputs are being placed
     stack: list[tuple[Any, Iterator[Any]]] = [(root, iter(root._prev))]
     while stack:
         node, inputs = stack[-1]
         operand = next(inputs, None)
         if operand is None:  # all inputs are placed, so it is the node's turn
             stack.pop()
-            on_path.remove(id(node))
             placed.add(id(node))
             order.append(node)
-        elif id(operand) in on_path:
-            raise ValueError(f"the graph has a cycle: {operand} is one of its own inputs")
-        elif id(operand) not in placed:
-            on_path.add(id(operand))
+        elif id(operand) not in entered:
+            entered.add(id(operand))
             stack.append((operand, iter(operand._prev)))
+        elif id(operand) not in placed:
+            raise ValueError(f"the graph has a cycle: {operand} is one of its own inputs")
     return order

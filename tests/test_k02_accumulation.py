@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tests.operations import PRIMITIVES
+from tests.operations import ARITHMETIC, PRIMITIVES
 from tests.programs import (
     diamonds,
     numbers,
@@ -19,7 +19,7 @@ from tests.programs import (
     skewed_diamonds,
 )
 from tests.script import ProgramScript, Script
-from tests.tracing import program
+from tests.tracing import every_operation, examples, program
 
 WORKED_EXAMPLE = program(lambda a, b: a * b + a, a=2.0, b=3.0)
 
@@ -74,6 +74,9 @@ def test_every_path_counts(kata, drawn):
 
 @pytest.mark.core(points=2)
 @given(programs())
+@examples(every_operation(ARITHMETIC))
+@example(program(lambda a: (3 * a) ** 2, a=2.0))
+@example(program(lambda a: (3 * a).tanh(), a=0.5))
 @example(program(lambda a, b: a * b + a, a=2.0, b=3.0))
 @example(program(lambda a, b: a * b + 1, a=2.0, b=3.0))
 @example(program(lambda a, b: (a * b) * b, a=2.0, b=3.0))

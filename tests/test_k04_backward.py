@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tests.operations import PRIMITIVES
+from tests.operations import ARITHMETIC, PRIMITIVES
 from tests.programs import (
     diamonds,
     expressions,
@@ -17,7 +17,7 @@ from tests.programs import (
     skewed_diamonds,
 )
 from tests.script import ProgramScript, Script
-from tests.tracing import program
+from tests.tracing import every_operation, examples, program
 
 WORKED_EXAMPLE = SEED_SECTION_12 = program(lambda a, b: a * b + a, a=2.0, b=3.0)
 DIAMOND = program(lambda a: (b := a * a) * 3 + b * 5, a=2.0)
@@ -43,6 +43,7 @@ def test_a_leaf_can_be_the_output(kata, number):
 
 @pytest.mark.core(points=2)
 @given(expressions(PRIMITIVES))
+@examples(every_operation(ARITHMETIC))
 @example(program(lambda a, b: (a * b) * 10, a=2.0, b=3.0))
 @example(program(lambda a: (a * 3) * 5, a=2.0))
 @example(program(lambda a, b: a * b + 1, a=2.0, b=3.0))

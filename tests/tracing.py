@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeVar
 
-from tests.operations import OPERATIONS
+from hypothesis import example
+
+from tests.operations import OPERATIONS, Operations
 from tests.programs import Program, Step, variable_names
+
+T = TypeVar("T", bound=Callable[..., None])
 
 
 def program(function: Callable[..., Any], **leaves: float) -> Program:
@@ -15,6 +19,30 @@ def program(function: Callable[..., Any], **leaves: float) -> Program:
     names = variable_names(tuple(leaves))
     function(**{name: _Traced(name, steps, names) for name in leaves})
     return Program(tuple(leaves.items()), tuple(steps))
+
+
+def every_operation(operations: Operations) -> list[Program]:
+    """Each operation on the leaves 2 and 3, and on a plain number before a leaf."""
+    found = []
+    for op, operation in operations.items():
+        second = 3.0 if op == "**" else "b"
+        shapes = [("a",)] if operation.arity == 1 else [("a", second), (5.0, "a"), ("a", 5.0)]
+        for operands in shapes:
+            if op != "**" or operands[0] == "a":
+                step = Step("c", op, operands)
+                found.append(Program((("a", 2.0), ("b", 3.0)), (step,)).until("c"))
+    return found
+
+
+def examples(programs: Iterable[Program], *others: object) -> Callable[[T], T]:
+    """Try each of the programs before any is drawn; `others` are the further arguments."""
+
+    def decorate(test: T) -> T:
+        for each in reversed(list(programs)):
+            test = example(each, *others)(test)
+        return test
+
+    return decorate
 
 
 class _Traced:

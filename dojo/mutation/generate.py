@@ -89,7 +89,9 @@ def _mutants(module: str, mutated: Any, lines: dict[str, int]) -> Iterator[Mutan
         function = f"{owner}.{name}" if owner else name
         before = body(bare.partition("__mutmut_")[0] + ORIGINAL, name)
         after = body(bare, name)
-        changed = next(i for i, pair in enumerate(zip(before, after)) if pair[0] != pair[1])
+        changed = next(
+            i for i, pair in enumerate(zip(before, after, strict=False)) if pair[0] != pair[1]
+        )
         start = next(i for i, line in enumerate(before) if line.startswith(("def ", "async def ")))
         diff = tuple(list(difflib.unified_diff(before, after, lineterm=""))[3:])
         yield Mutant(f"{module}.{bare}", function, lines[function] + changed - start, diff)

@@ -18,6 +18,11 @@ class Known:
     explanation: str
     refused_by: tuple[str, ...] = ()  # of a mistake: the properties that fit it
     belt: str = ""  # of an alternative: "core" if it passes the core properties only
+    twins: tuple[str, ...] = ()  # of a mistake: those that no program can tell from it
+
+    @property
+    def name(self) -> str:
+        return Path(self.path).stem
 
 
 def mistakes(kata: Kata) -> list[Known]:
@@ -44,14 +49,19 @@ def _described(path: Path) -> Known:
     except (SyntaxError, ValueError):
         return Known(shown(path), path.stem, "")
     title, _, explanation = (ast.get_docstring(module) or path.stem).partition("\n")
-    refused_by = _constant(module, "REFUSED_BY")
     return Known(
         shown(path),
         title,
         explanation.strip(),
-        tuple(refused_by) if isinstance(refused_by, tuple | list) else (),
+        _names(module, "REFUSED_BY"),
         str(_constant(module, "BELT") or ""),
+        _names(module, "TWINS"),
     )
+
+
+def _names(module: ast.Module, name: str) -> tuple[str, ...]:
+    names = _constant(module, name)
+    return tuple(names) if isinstance(names, tuple | list) else ()
 
 
 def _constant(module: ast.Module, name: str) -> object:

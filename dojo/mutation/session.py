@@ -29,7 +29,6 @@ from dojo.mutation.limit import OutOfTime, time_limit
 QUIET = ("--capture=no", "-p", "no:terminal", "-p", "no:logging")
 # Hypothesis is imported before pytest starts.
 CALM = ("-W", "ignore::pytest.PytestAssertRewriteWarning")
-EXAMPLES = 20  # of each property under each seed
 
 
 class MutatedFinder(MetaPathFinder, Loader):
@@ -81,9 +80,7 @@ class Session:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         if not self.fault:
             self.config = session.config
-            self.config.option.tbstyle = (
-                "native"  # Hypothesis formats every failure; the fastest way
-            )
+            self.config.option.tbstyle = "native"  # the fastest, as Hypothesis formats failures
             self.items = {i.name: i for i in session.items if isinstance(i, pytest.Function)}
             if self.items:
                 self.use(self)
@@ -94,6 +91,7 @@ class Session:
         self, item: pytest.Item, call: pytest.CallInfo[None]
     ) -> pytest.TestReport:
         """Keep the first error itself, and save the time of writing a report about it."""
+        assert call.when != "collect"
         error = call.excinfo.value if call.excinfo else None
         if self._error is None and not isinstance(error, pytest.skip.Exception):
             self._error = error
@@ -125,11 +123,13 @@ class Session:
         """Whether the property draws examples."""
         return hasattr(self.items[name].function, "hypothesis")
 
-    def judge(self, name: str, seed: int | None = None, *, limit: float) -> Outcome:
+    def judge(
+        self, name: str, seed: int | None = None, examples: int = 0, *, limit: float
+    ) -> Outcome:
         """Run a property on a freshly imported implementation, for at most `limit` CPU seconds."""
         item = self.items[name]
         if seed is not None:
-            _reseed(item.function, seed)
+            _reseed(item.function, seed, examples)
         random.seed(seed or 0)
         sys.modules.pop(self.mutated.module, None)
         self._error = None
@@ -146,11 +146,11 @@ def _declared(item: pytest.Function) -> Property:
     return Property(item.name, (item.function.__doc__ or "").strip().partition("\n")[0], belt)
 
 
-def _reseed(function: Any, seed: int) -> None:
+def _reseed(function: Any, seed: int, examples: int) -> None:
     """Let Hypothesis draw its next examples from this seed, and fewer of them."""
     hypothesis.seed(seed)(function)
     function._hypothesis_internal_use_settings = hypothesis.settings(
-        function._hypothesis_internal_use_settings, max_examples=EXAMPLES
+        function._hypothesis_internal_use_settings, max_examples=examples
     )
 
 

@@ -17,6 +17,7 @@ from dojo.mutation.session import Session
 from dojo.mutation.trial import Trial, run_trials
 
 UNMUTATED = "unmutated"
+TO_REFUSE, TO_ACCEPT = 20, 8  # examples of a property under each of the seeds
 
 
 def survey(kata: Kata, found: Measurement, known: Measurement | None, send: Send) -> None:
@@ -75,7 +76,7 @@ def _plan(kata: Kata, found: Measurement) -> list[Trial]:
     names = tuple(each.name for each in found.properties)
     for mistake in mistakes(kata):
         fitting = mistake.refused_by or names
-        trials.append(Trial(mistake.path, names, True, fitting, ACCEPTS))
+        trials.append(Trial(mistake.path, names, True, fitting, ACCEPTS, TO_REFUSE))
     trials.append(Trial(UNMUTATED, names))
     for mutant in found.mutants:
         if reaching := found.reach[mutant.key]:
@@ -89,7 +90,7 @@ def _of(alternative: Known, properties: list[Property]) -> list[Trial]:
     for each in properties:
         binding = not alternative.belt or each.belt == alternative.belt
         seeded = (each.name,) if binding else ()
-        trials.append(Trial(alternative.path, (each.name,), True, seeded, REFUSES))
+        trials.append(Trial(alternative.path, (each.name,), True, seeded, REFUSES, TO_ACCEPT))
     return trials
 
 

@@ -111,7 +111,8 @@ results, 9.0 and 12.0. Three arrows leave a; follow `e._prev` and `e._prev[0]._p
 - `_prev` is a tuple: in `a + a` it holds a twice, in `3 + a` the constant comes first. (A set
   solves the kata, but it has room for one a only, and no order.)
 - Only real numbers become Values. True, "2", None or another Value are a TypeError that names
-  what it was given, or its type. So is an exponent that is not a plain number. `inf` and `nan` are real numbers in this sense.
+  what it was given, or its type. So is an exponent that is not a plain number. `inf` and `nan` are
+  real numbers in this sense.
 - No complex numbers: `(-8) ** 0.5` is a ValueError. 0 has no negative power: `0 ** -1` and `1 / 0`
   are a ZeroDivisionError. Both messages name the base and the exponent. `0 ** 0` is 1.
 """
