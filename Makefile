@@ -49,9 +49,9 @@ solution: ; $(needs) .venv/bin/dojo solution $(if $(FORCE),--force) $(call optio
 reset: ; $(needs) .venv/bin/dojo reset -- $(kata)
 draw: ; $(call needs,draw) .venv/bin/dojo draw $(call option,png,PNG) $(call option,base,BASE) -- $(kata)
 
-test: ; $(call needs,dev draw watch) .venv/bin/pytest
-test-slow: ; $(call needs,dev) .venv/bin/pytest tests/suite -m slow
-mutate: ; $(call needs,dev) .venv/bin/dojo mutate -- $(kata)
+test: ; $(call needs,dev draw report watch) .venv/bin/pytest -n auto
+test-slow: ; $(call needs,dev) .venv/bin/pytest -n auto tests/suite -m slow
+mutate: ; $(call needs,dev report) .venv/bin/dojo mutate -- $(kata)
 bench: ; $(call needs,dev) .venv/bin/dojo bench
 coverage:
 	$(call needs,dev) .venv/bin/coverage run -m pytest tests/test_k*.py

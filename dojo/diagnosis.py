@@ -12,25 +12,27 @@ import hashlib
 import json
 import os
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
 from pathlib import Path
 
 from dojo.catalogue import ROOT, Kata
-from dojo.mutation.known import Known, mistakes
+from dojo.known import Known, mistakes
 from dojo.process import Worker
 from dojo.progress import FOLDER
 
 LIMIT = 10.0  # seconds for the probes of one implementation
 ENOUGH = 2  # probes that a mistake alone must explain before it is named beside another
+AT_ONCE = 2
 
 Probes = Mapping[str, list[str]]
 
 
-def diagnose(kata: Kata, source: Path, own: Mapping[str, Path]) -> list[Known]:
-    """The known mistakes that the code in `source` is sure to hold; most often one, or none."""
-    code = observe(kata, [source], own)[0]
+def diagnose(kata: Kata, source: Path) -> list[Known]:
+    """The known mistakes that the code in `source` is sure to make: most often one, or none."""
     known = mistakes(kata)
-    reference, *wrong = reference_and_mistakes(kata, [ROOT / each.path for each in known])
+    reference, *wrong = _reference_and_mistakes(kata, [ROOT / each.path for each in known])
+    code = observe(kata, [source])[0]
     if code is None or reference is None:
         return []
     telling = _telling(code, reference)
@@ -92,14 +94,12 @@ def _parts(telling: Probes, seen: Seen) -> list[Known]:
 
 
 def _if_one(found: list[Known]) -> list[Known]:
-    """The mistake if it is the only one; of declared twins, which nothing can tell apart, one."""
-    first = next(iter(found), None)
-    if first is None or any(each.name not in first.twins for each in found[1:]):
-        return []
-    return [first]
+    """The mistake if it is the only one; of declared twins, which nothing can tell apart, all."""
+    are_twins = all(one.name in (other.name, *other.twins) for one in found for other in found)
+    return found if are_twins else []
 
 
-def reference_and_mistakes(kata: Kata, files: list[Path]) -> list[Probes | None]:
+def _reference_and_mistakes(kata: Kata, files: list[Path]) -> list[Probes | None]:
     """What the probes see on the reference and on each mistake; kept until one of them changes."""
     sources = [ROOT / "solutions" / kata.source.name, *files]
     kept = FOLDER / "probes" / f"{kata.name}-{_key(kata, sources)}.json"
@@ -107,7 +107,10 @@ def reference_and_mistakes(kata: Kata, files: list[Path]) -> list[Probes | None]
         return list(json.loads(kept.read_text("utf-8")))
     except (OSError, ValueError):
         pass
-    probes = observe(kata, sources, {})
+    shares = [sources[i::AT_ONCE] for i in range(AT_ONCE)]
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        found = list(pool.map(lambda share: observe(kata, share), shares))
+    probes = [found[i % AT_ONCE][i // AT_ONCE] for i in range(len(sources))]
     for old in kept.parent.glob(f"{kata.name}-*"):
         old.unlink(missing_ok=True)
     kept.parent.mkdir(parents=True, exist_ok=True)
@@ -129,14 +132,13 @@ def _key(kata: Kata, sources: list[Path]) -> str:
     return digest.hexdigest()[:16]
 
 
-def observe(kata: Kata, sources: list[Path], own: Mapping[str, Path]) -> list[Probes | None]:
+def observe(kata: Kata, sources: list[Path]) -> list[Probes | None]:
     """What the probes see on each file; None for one that cannot be loaded or does not end."""
     found: list[Probes | None] = []
     while len(found) < len(sources):
         request = {
             "name": kata.name,
             "sources": [str(source) for source in sources[len(found) :]],
-            "own": {name: str(path) for name, path in own.items()},
         }
         with Worker("dojo.probing", request) as worker:
             while (event := worker.next_event(LIMIT)) is not None and event["event"] != "broken":

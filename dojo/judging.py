@@ -11,6 +11,7 @@ from typing import Any, TextIO
 import pytest
 
 from dojo.blame import Blame
+from dojo.examples import forget_constants
 from dojo.output import Recorder
 
 Emit = Callable[[dict[str, Any]], None]
@@ -19,6 +20,7 @@ BELTS = ("core", "black_belt")
 
 def run(request: dict[str, Any], emit: Emit) -> None:
     """Judge the file that the request names; each property is an event."""
+    forget_constants()
     target = ["--target", request["source"], "--base", request["base"]]
     quiet = ["-q", "--capture=no", "--tb=no", "--assert=plain"]
     unused = ["-p", "no:junitxml", "-p", "no:doctest", "-p", "no:faulthandler"]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from textwrap import indent
 from typing import Any
 
-from rich.console import Console, Group
+from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -14,6 +14,7 @@ from rich.text import Text
 from dojo.verdict import CORE, Result, Verdict
 
 WIDTH = 80
+LONGEST_PROGRAM = 12  # lines
 MARKS = {
     "passed": ("ok", "green"),
     "failed": ("broken", "red"),
@@ -26,21 +27,40 @@ BASES = {"reference": "the reference's earlier katas", "own": "your own earlier 
 
 def show(verdict: Verdict, console: Console | None = None) -> None:
     """Print the verdict for a person; plain where the output is no terminal or NO_COLOR is set."""
-    out = console or Console(highlight=False, soft_wrap=True)
-    out.print(Text(f"Kata {verdict.kata}: {verdict.title}", style="bold"))
-    out.print(f"{verdict.source}, on {BASES[verdict.base]}, seed {verdict.seed}\n")
-    out.print(_overview(verdict))
+    out = console or Console(highlight=False)
+    base = BASES.get(verdict.base, verdict.base)
+    _line(out, f"Kata {verdict.kata}: {verdict.title}", style="bold")
+    _line(out, f"{verdict.source}, on {base}, seed {verdict.seed}")
+    out.print()
+    if (fault := whole_file_at_fault(verdict)) is not None:
+        _line(out, "The file cannot be loaded, so no property could be tried.", style="red")
+        _line(out, fault.message)
+        _line(out, fault.location or verdict.source, style="cyan")
+        return
+    passed = [result for result in verdict.results if result.status == "passed"]
+    if len(passed) < len(verdict.results):
+        _line(out, f"{len(passed)} of {len(verdict.results)} properties hold; these do not:")
+    listed = [result for result in verdict.results if result not in passed] or passed
+    out.print(_overview(listed), width=min(out.width, WIDTH))
+    out.print()
     first = first_broken(verdict)
     if first is not None:
-        out.print(explanation(first))
-    out.print()
-    for result in verdict.results:
-        if result.output:
-            printed = result.output.rstrip().splitlines()[-1]
-            where = result.output_location
-            out.print(Text(f"It printed, at {where}: {printed}", style="dim"))
-            break
-    out.print(_summary(verdict))
+        _explain(out, first)
+        _name(out, verdict)
+        _line(out, first.location or verdict.source, style="cyan")
+    _tell_output(out, verdict)
+    _line(out, *_summary(verdict))
+    if verdict.points < verdict.max_points:
+        _line(out, f"Next: make test-kata {verdict.kata}, or make hint {verdict.kata} for a hint.")
+
+
+def whole_file_at_fault(verdict: Verdict) -> Result | None:
+    """The finding that all properties share because the file does not even load, if so."""
+    first, *others = verdict.results
+    if first.status not in ("error", "timeout") or first.counterexample is not None:
+        return None
+    same = all((r.message, r.location) == (first.message, first.location) for r in others)
+    return first if same else None
 
 
 def first_broken(verdict: Verdict) -> Result | None:
@@ -50,69 +70,121 @@ def first_broken(verdict: Verdict) -> Result | None:
     return next(iter(core + broken), None)
 
 
-def _overview(verdict: Verdict) -> Table:
-    table = Table.grid(padding=(0, 1))
-    table.add_column(min_width=6)
-    table.add_column()
-    table.add_column(justify="right", no_wrap=True)
-    for result in verdict.results:
-        mark, color = MARKS[result.status]
-        belt = "" if result.property.belt == CORE else " ●"
-        statement = Text(result.property.statement + belt)
-        table.add_row(Text(mark, style=color), statement, str(result.property.points))
-    return table
-
-
-def explanation(result: Result) -> Group:
-    """The broken property in full: its program, its numbers, its line."""
-    parts: list[Any] = [Text(), Text(result.property.statement, style="bold")]
-    found = result.counterexample
-    if found is not None:
-        parts += [Text(), Text(indent(found["program"], "    ")), Text()]
-        if found["rows"]:
-            parts += [Padding(_variables(found["rows"]), (0, 0, 0, 2), expand=False), Text()]
-    parts.append(Text(sentence(result)))
-    if result.location:
-        parts.append(Text(result.location, style="cyan"))
-    return Group(*parts)
-
-
 def sentence(result: Result) -> str:
     """What is wrong, in a sentence or two."""
     found = result.counterexample
-    if result.status != "failed":
-        return result.message
-    if found is None:
+    if result.status != "failed" or found is None:
         return result.message or "The property does not hold."
-    wrong = f"{found['where']}: yours {found['yours']}, expected {found['expected']}."
+    wrong = arithmetic(found) or (
+        f"{found['where']} is {_number(found['yours'])}, expected {_number(found['expected'])}."
+    )
     return f"{wrong} {result.message}".strip()
 
 
-def _variables(rows: list[Mapping[str, Any]]) -> Table:
-    table = Table.grid(padding=(0, 2))
-    for heading in ("", "", "value", "your grad", "right grad", ""):
-        table.add_column(heading, justify="left" if not heading else "right", no_wrap=True)
-    table.add_row("", "", "value", "your grad", "right grad", "")
-    first_wrong = next((row["name"] for row in reversed(rows) if row["wrong"]), None)
-    for row in rows:
-        mark = "→" if row["name"] == first_wrong else "×" if row["wrong"] else ""
-        paths = [f"via {path['via']}: {_number(path['share'])}" for path in row["paths"]]
-        arithmetic = ", ".join(paths) if row["wrong"] else ""
-        numbers = [_number(row[key]) for key in ("value", "yours", "expected")]
-        table.add_row(mark, row["name"], *numbers, arithmetic, style="red" if mark else "")
+def arithmetic(found: Mapping[str, Any]) -> str:
+    """How the gradient of the first wrong node adds up over the uses of the node."""
+    row = _first_wrong(found["rows"])
+    if row is None or not row["paths"]:
+        return ""
+    paths = ", ".join(f"via {path['via']}: {_number(path['share'])}" for path in row["paths"])
+    together = f", together {_number(row['expected'])}" if len(row["paths"]) > 1 else ""
+    return f"{found['where']}: {paths}{together}; you have {_number(row['yours'])}."
+
+
+def _overview(results: Iterable[Result]) -> Table:
+    table = Table.grid(padding=(0, 1), expand=True)
+    table.add_column(width=6, no_wrap=True)
+    table.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
+    table.add_column(width=3, no_wrap=True)
+    for result in results:
+        mark, color = MARKS[result.status]
+        points = f"{result.property.points}" + ("" if result.property.belt == CORE else " ●")
+        table.add_row(Text(mark, style=color), Text(result.property.statement), points)
     return table
 
 
-def _number(value: object) -> str:
-    return f"{value:.6g}" if isinstance(value, float) and value != int(value) else str(value)
+def _explain(out: Console, result: Result) -> None:
+    """The broken property: its statement, its program, its numbers, what is wrong with them."""
+    _line(out, result.property.statement, style="bold", wrap=True)
+    found = result.counterexample
+    if found is not None:
+        out.print()
+        _line(out, indent(_shortened(found["program"]), "    "))
+        out.print()
+        if found["rows"]:
+            out.print(Padding(_variables(found["rows"]), (0, 0, 0, 2), expand=False))
+            out.print()
+    _line(out, sentence(result), wrap=True)
 
 
-def _summary(verdict: Verdict) -> Text:
+def _variables(rows: list[Mapping[str, Any]]) -> Table:
+    first_wrong = _first_wrong(rows)
+    table = Table.grid(padding=(0, 2))
+    for _ in range(5):
+        table.add_column(justify="right", no_wrap=True)
+    table.add_row("", "", "value", "your grad", "right grad")
+    for row in rows:
+        mark = "→" if row is first_wrong else "×" if row["wrong"] else ""
+        numbers = [_number(row[key]) for key in ("value", "yours", "expected")]
+        cells = [mark, row["name"], *numbers, "first wrong" if row is first_wrong else ""]
+        table.add_row(*map(Text, cells), style="red" if mark else "")
+    return table
+
+
+def _first_wrong(rows: list[Mapping[str, Any]]) -> Mapping[str, Any] | None:
+    """The wrong variable that gradients, which flow from the last to the first, reach first."""
+    return next((row for row in reversed(rows) if row["wrong"]), None)
+
+
+def _name(out: Console, verdict: Verdict) -> None:
+    """The known mistakes that behave just so, and the earlier kata that is to blame."""
+    if verdict.blamed:
+        out.print()
+        _line(out, f"It passes on the reference: your {verdict.blamed} is to blame.", style="bold")
+    for mistake in verdict.misconceptions:
+        out.print()
+        _line(
+            out,
+            f"It behaves just like a known mistake: {mistake['title']}",
+            style="bold",
+            wrap=True,
+        )
+        _line(out, " ".join(mistake["explanation"].split()), wrap=True)
+
+
+def _tell_output(out: Console, verdict: Verdict) -> None:
+    printed = next((result for result in verdict.results if result.output), None)
+    if printed is not None:
+        last = printed.output.rstrip().rpartition("\n")[2][:WIDTH]
+        _line(out, f"It printed, at {printed.output_location}: {last}", style="dim")
+
+
+def _summary(verdict: Verdict) -> tuple[str, str]:
     points = f"{verdict.points} of {verdict.max_points} points"
     if verdict.solved and verdict.points == verdict.max_points:
-        return Text(f"Solved, with the black belt: {points}.", style="bold green")
+        return f"Solved, with the black belt: {points}.", "bold green"
     if verdict.solved:
-        return Text(f"Solved: {points}. The properties marked ● are black belt.", style="green")
+        return f"Solved: {points}. The properties marked ● are black belt.", "green"
     core = [result for result in verdict.results if result.property.belt == CORE]
     to_go = sum(result.status != "passed" for result in core)
-    return Text(f"Not solved yet: {to_go} of {len(core)} core properties to go, {points}.")
+    return f"Not solved yet: {to_go} of {len(core)} core properties to go, {points}.", ""
+
+
+def _line(out: Console, text: str, style: str = "", *, wrap: bool = False) -> None:
+    """A line as it is, which a terminal may break; or wrapped at words where it is prose."""
+    width = min(out.width, WIDTH) if wrap else None
+    out.print(Text(text, style=style), soft_wrap=not wrap, width=width)
+
+
+def _shortened(program: str) -> str:
+    lines = program.splitlines()
+    if len(lines) <= LONGEST_PROGRAM:
+        return program
+    left_out = len(lines) - LONGEST_PROGRAM
+    half = LONGEST_PROGRAM // 2
+    return "\n".join([*lines[:half], f"# … {left_out} more lines …", *lines[-half:]])
+
+
+def _number(value: object) -> str:
+    """The number as a person writes it; anything else as it is."""
+    return f"{value:.6g}" if isinstance(value, float) and value != round(value, 4) else str(value)

@@ -8,13 +8,15 @@ import secrets
 import subprocess
 import sys
 import threading
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
 import click
 
 from dojo import progress
-from dojo.catalogue import Kata, Misuse, all_katas, find_kata, find_source
+from dojo.blaming import OWN, to_blame
+from dojo.catalogue import Kata, Misuse, all_katas, find_kata, find_source, shown
 from dojo.runner import Run, RunFailed, judge
 from dojo.verdict import Verdict
 
@@ -40,7 +42,7 @@ def run(
     if verbose:
         return _pytest(kata, path, base, chosen)
     threading.Thread(target=import_module, args=("dojo.message",)).start()  # while the worker runs
-    verdict = judged(Run(kata, path, base, chosen, limit))
+    verdict = explained(Run(kata, path, base, chosen, limit))
     if path == kata.source:
         progress.remember(kata, verdict)
     if as_json:
@@ -55,6 +57,20 @@ def run(
             if picture := after_passing(kata, path, base):
                 click.echo(f"\n{picture}")
     return 0 if verdict.solved else 1
+
+
+def explained(run: Run) -> Verdict:
+    """The verdict, with the known mistake it shows, and with the earlier kata that is to blame."""
+    verdict = judged(run)
+    statuses = {result.status for result in verdict.results}
+    if verdict.solved or not statuses & {"failed", "error"} or "timeout" in statuses:
+        return verdict
+    if run.base == OWN and (blamed := to_blame(run, judged)):
+        return replace(verdict, blamed=shown(blamed.source))
+    from dojo.diagnosis import diagnose
+
+    named = tuple(mistake.as_json() for mistake in diagnose(run.kata, run.source))
+    return replace(verdict, misconceptions=named)
 
 
 def first_unsolved(base: str) -> Kata:

@@ -62,6 +62,7 @@ class Verdict:
     seconds: float
     results: tuple[Result, ...]
     misconceptions: tuple[Mapping[str, str], ...] = field(default=())
+    blamed: str | None = None  # the file of one's own earlier kata at fault
 
     @property
     def solved(self) -> bool:
@@ -93,6 +94,7 @@ class Verdict:
             "seconds": self.seconds,
             "properties": [result.as_json() for result in self.results],
             "misconceptions": [dict(m) for m in self.misconceptions],
+            "blamed": self.blamed,
         }
 
     @classmethod
@@ -103,4 +105,5 @@ class Verdict:
             **{name: data[name] for name in names},
             results=tuple(Result.from_json(result) for result in data["properties"]),
             misconceptions=tuple(data["misconceptions"]),
+            blamed=data["blamed"],
         )

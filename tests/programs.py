@@ -41,6 +41,19 @@ class Step:
             return OPERATIONS[self.op].method
         return REFLECTED.get(self.op, OPERATIONS[self.op].method)
 
+    def local_slopes(self, values: Callable[[str], float]) -> list[tuple[str, float]]:
+        """d(this step)/d(operand) of each variable operand, one entry for each use of it."""
+        operands = [
+            Dual(values(operand)).seeded(str(i)) if isinstance(operand, str) else operand
+            for i, operand in enumerate(self.operands)
+        ]
+        slopes = OPERATIONS[self.op].apply(*operands).slopes
+        return [
+            (operand, slopes.get(str(i), 0.0))
+            for i, operand in enumerate(self.operands)
+            if isinstance(operand, str)
+        ]
+
     def apply(self, variables: dict[str, Any]) -> Any:
         operands = [variables[o] if isinstance(o, str) else o for o in self.operands]
         return OPERATIONS[self.op].apply(*operands)
@@ -99,12 +112,11 @@ class Program:
         return self.duals[root or self.root].slopes.get(name, 0.0)
 
     def uses(self, name: str) -> Iterator[tuple[Step, float]]:
-        """Each step that reads the variable, with d(step)/d(variable) of all its uses there."""
+        """Each use of the variable: the step that reads it, and its local slope there."""
         for step in self.steps:
-            if name in step.inputs:
-                inputs = {n: Dual(self.value(n)) for n in step.inputs}
-                inputs[name] = inputs[name].seeded(name)
-                yield step, step.apply(inputs).slopes.get(name, 0.0)
+            for operand, slope in step.local_slopes(self.value):
+                if operand == name:
+                    yield step, slope
 
     def until(self, root: str) -> Program:
         """The part of the program that `root` depends on."""

@@ -133,6 +133,11 @@ class Script:
             self.fail(line, yours, expected, note=note)
         return raised
 
+    def look(self, where: str) -> None:
+        """Show a probe the expression, of which nothing is demanded."""
+        if Script.observer is not None:
+            self._look_at(where)
+
     def fail(self, where: str, yours: object, expected: object, **details: Any) -> None:
         """Say what is wrong at the end of the program; raises, unless the script is a probe."""
         if Script.observer is None:

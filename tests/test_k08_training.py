@@ -162,6 +162,8 @@ def test_gradients_left_over_from_before_do_not_count(kata, earlier, task, left_
     """Gradients that the parameters have when training starts do not change the first step."""
     script = start(kata, earlier, task)
     script.run(*(f"model.{name}.grad = {left_over}" for name in task.start), task.call(1))
+    for name in task.start:
+        script.look(f"model.{name}.grad")
     expect_trained(script, task, 1)
 
 

@@ -29,8 +29,9 @@ def every_operation(operations: Operations) -> list[Program]:
         shapes = [("a",)] if operation.arity == 1 else [("a", second), (5.0, "a"), ("a", 5.0)]
         for operands in shapes:
             if op != "**" or operands[0] == "a":
-                step = Step("c", op, operands)
-                found.append(Program((("a", 2.0), ("b", 3.0)), (step,)).until("c"))
+                leaves = (("a", 2.0), ("b", 3.0)) if "b" in operands else (("a", 2.0),)
+                result = "c" if "b" in operands else "b"
+                found.append(Program(leaves, (Step(result, op, operands),)))
     return found
 
 

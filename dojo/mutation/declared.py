@@ -7,7 +7,7 @@ import tomllib
 from dataclasses import dataclass
 from typing import Any
 
-from dojo.catalogue import ROOT, Misuse, shown
+from dojo.catalogue import ROOT, Misuse, all_katas, shown
 from dojo.mutation.generate import Mutant
 
 EQUIVALENT = ROOT / "tests" / "equivalent_mutants.toml"
@@ -47,7 +47,8 @@ class Interest:
 
 def equivalents() -> list[Equivalent]:
     """The declared equivalent mutants; raises Misuse for an entry without all its parts."""
-    entries = []
+    entries: list[Equivalent] = []
+    katas = [kata.name for kata in all_katas()]
     for entry in _read(EQUIVALENT).get("mutant", []):
         try:
             change = tuple(entry["change"])
@@ -57,23 +58,30 @@ def equivalents() -> list[Equivalent]:
             raise Misuse(f"{shown(EQUIVALENT)}: an entry needs {wanted}: {entry}") from None
         if not found.reason:
             raise Misuse(f"{found}: the reason is missing")
-        if found in entries:
+        if found.kata not in katas:
+            raise Misuse(f"{found}: there is no kata {found.kata}")
+        if str(found) in map(str, entries):
             raise Misuse(f"{found}: stands there twice")
         entries.append(found)
     return entries
 
 
 def interests() -> list[Interest]:
-    """The kinds of mutants that the table counts by themselves."""
-    return [
-        Interest(entry["title"], re.compile(entry["before"]), re.compile(entry["after"]))
-        for entry in _read(INTEREST).get("interest", [])
-    ]
+    """The kinds of mutants that the table counts by themselves; raises Misuse for a bad entry."""
+    try:
+        return [
+            Interest(entry["title"], re.compile(entry["before"]), re.compile(entry["after"]))
+            for entry in _read(INTEREST).get("interest", [])
+        ]
+    except (KeyError, TypeError, re.error) as error:
+        wanted = "title, and patterns before and after"
+        raise Misuse(f"{shown(INTEREST)}: an entry needs a {wanted}: {error!r}") from None
 
 
 def explained(kata: str) -> dict[str, str]:
-    """{property: why it stands there, though others refuse all that it refuses}."""
-    return dict(_read(EXPLAINED).get(kata, {}))
+    """{property: what it teaches, though others refuse all that it refuses}."""
+    reasons = _read(EXPLAINED).get(kata, {})
+    return {name: str(reason).strip() for name, reason in reasons.items()}
 
 
 def _read(path: Any) -> dict[str, Any]:

@@ -10,11 +10,14 @@ from importlib.metadata import version
 from pathlib import Path
 
 from dojo.catalogue import ROOT, Kata, Misuse, shown
+from dojo.known import known_files
 from dojo.mutation.generate import solution
-from dojo.mutation.known import known_files
 from dojo.mutation.ledger import Keys
 
 PACKAGES = ("hypothesis", "mutmut", "pytest")
+# what measures; the rest of this package tells what was measured
+MEASURING = ("generate", "limit", "session", "survey", "trial")
+TOOL = ("loader.py", "examples.py", *(f"mutation/{name}.py" for name in MEASURING))
 MUTANTS = "mutants"  # the subject that stands for all of a solution's mutants
 
 
@@ -24,7 +27,7 @@ def keys(kata: Kata) -> Keys:
     own = _text(solution(kata))
     files = {shown(path): _text(path) for path in known_files(kata)}
     texts = [rest, own, *properties.values(), *files.values()]
-    tool = [_text(path) for path in sorted((ROOT / "dojo" / "mutation").glob("*.py"))]
+    tool = [_text(ROOT / "dojo" / name) for name in TOOL]
     common = digest(
         sys.version,
         *map(version, PACKAGES),
@@ -66,7 +69,7 @@ def split(kata: Kata) -> tuple[dict[str, str], str]:
 def _helpers() -> list[str]:
     """What all test files share."""
     shared = [path for path in sorted((ROOT / "tests").glob("*.py")) if path.name[:5] != "test_"]
-    return [_text(path) for path in [*shared, ROOT / "dojo" / "loader.py", ROOT / "pyproject.toml"]]
+    return [_text(path) for path in [*shared, ROOT / "pyproject.toml"]]
 
 
 def _named_solutions(kata: Kata, texts: list[str]) -> list[str]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from dojo.mutation.summary import Summary
-from dojo.mutation.table import counted
+from dojo.mutation.summary import Summary, counted
 
 TEMPLATE = "mutation.html.jinja"
 

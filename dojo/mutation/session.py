@@ -22,6 +22,7 @@ from mutmut.mutation.trampoline import set_mutant_under_test
 from mutmut.state import state
 
 from dojo.catalogue import Kata
+from dojo.examples import forget_constants
 from dojo.mutation.generate import Mutated
 from dojo.mutation.ledger import ACCEPTS, CRASH, REFUSES, TIMEOUT, UNCLEAR, Outcome, Property
 from dojo.mutation.limit import OutOfTime, time_limit
@@ -64,7 +65,7 @@ class Session:
 
     def run(self) -> None:
         """Collect the properties and hand over to `use`; `fault` says why that was impossible."""
-        _forget_constants()
+        forget_constants()
         sys.setrecursionlimit(3 * self.recursion_limit)  # a mutated function's call takes three
         sys.meta_path.insert(0, self.finder)
         arguments = [*QUIET, *CALM, "--hypothesis-profile=mutation", str(self.kata.tests)]
@@ -168,15 +169,3 @@ def _outcome(error: BaseException | None) -> Outcome:
     if isinstance(error, HypothesisException):
         return Outcome(UNCLEAR, why)
     return Outcome(REFUSES, why)
-
-
-def _forget_constants() -> None:
-    """Let Hypothesis draw the same numbers whatever else stands in the files.
-
-    It would draw some from the literals of all local modules. Then editing one property would
-    change the examples of the others, and what is known of them would be out of date.
-    """
-    from hypothesis.internal.conjecture import providers
-
-    none = providers._local_constants
-    providers._get_local_constants = lambda: none

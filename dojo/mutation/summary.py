@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dojo.catalogue import Kata
-from dojo.mutation.declared import Equivalent, Interest, explained
+from dojo.known import Known, alternatives, mistakes
+from dojo.mutation.declared import Equivalent, interests
 from dojo.mutation.generate import Mutant
-from dojo.mutation.known import Known, alternatives, mistakes
 from dojo.mutation.ledger import ACCEPTS, REFUSES, Measurement, Outcome
+from dojo.mutation.strength import Strength, about_strength, strengths
 
 KILLED, SURVIVED, EQUIVALENT, UNREACHED = "killed", "survived", "equivalent", "no tests"
 
@@ -22,7 +23,7 @@ class Fate:
     mutant: Mutant
     status: str  # killed, survived, equivalent, no tests, timeout, crash or unclear
     by: str = ""
-    why: str = ""
+    why: str = ""  # of an equivalent one, the reason that is declared
 
 
 @dataclass
@@ -45,9 +46,13 @@ class Summary:
         return [name for name, outcome in row.items() if outcome.verdict == REFUSES]
 
     def is_refused(self, known: Known) -> bool:
-        """Whether a property that fits the mistake refuses it under every seed."""
+        """Whether the properties that fit the mistake refuse it under every seed."""
         refusing = self.refusing(known)
-        return any(name in refusing for name in known.refused_by or refusing)
+        return bool(refusing) and set(refusing).issuperset(known.refused_by)
+
+    @property
+    def strengths(self) -> list[Strength]:
+        return strengths(self.measurement, self.mistakes)
 
     @property
     def refused(self) -> list[Known]:
@@ -58,7 +63,7 @@ class Summary:
         return [each for each in self.alternatives if self.is_accepted(each)]
 
     def is_accepted(self, known: Known) -> bool:
-        return not self.refusals(known)
+        return known.path in self.measurement.cells and not self.refusals(known)
 
     def refusals(self, known: Known) -> dict[str, Outcome]:
         """What the properties that bind an alternative have against it."""
@@ -70,21 +75,13 @@ class Summary:
             if outcome.verdict != ACCEPTS and known.belt in ("", belts[name])
         }
 
-    def alone(self, name: str) -> list[str]:
-        """What this property refuses and no other does."""
-        found = [each.path for each in self.mistakes if self.refusing(each) == [name]]
-        for fate in self.fates:
-            row = self.measurement.cells.get(fate.mutant.name, {})
-            if [n for n, outcome in row.items() if outcome.verdict == REFUSES] == [name]:
-                found.append(fate.mutant.name)
-        return found
-
     def as_json(self) -> dict[str, Any]:
         return {
             "kata": self.kata.name,
             "properties": len(self.measurement.properties),
             "mutants": len(self.fates),
             **{status: self.count(status) for status in (KILLED, EQUIVALENT, SURVIVED)},
+            "strength": {each.of.name: each.as_json() for each in self.strengths},
             "mistakes": {each.name: self.refusing(each) for each in self.mistakes},
             "alternatives": {each.name: self.is_accepted(each) for each in self.alternatives},
             "fates": [
@@ -97,6 +94,7 @@ class Summary:
                 }
                 for fate in self.fates
             ],
+            "seconds": round(self.measurement.seconds, 1),
             "problems": self.problems,
         }
 
@@ -105,13 +103,12 @@ def summarize(kata: Kata, measurement: Measurement, declared: list[Equivalent]) 
     """The summary of a kata, `problems` included, each one line that names the file at fault."""
     fates = [_fate(mutant, measurement, declared) for mutant in measurement.mutants]
     summary = Summary(kata, measurement, fates, mistakes(kata), alternatives(kata))
-    summary.problems = [
-        *(f"{path}: {why}" for path, why in measurement.faults.items()),
-        *_about_mutants(summary),
-        *_about_declared(summary, declared),
-        *_about_known(summary),
-        *_about_strength(summary),
-    ]
+    summary.problems = [f"{path}: {why}" for path, why in measurement.faults.items()]
+    if measurement.cells:
+        summary.problems += _about_mutants(summary)
+        summary.problems += _about_declared(summary, declared)
+        summary.problems += _about_known(summary)
+        summary.problems += about_strength(measurement, summary.mistakes)
     return summary
 
 
@@ -123,8 +120,9 @@ def _fate(mutant: Mutant, measurement: Measurement, declared: list[Equivalent]) 
     for name, outcome in row.items():
         if outcome.verdict != ACCEPTS:
             return Fate(mutant, outcome.verdict, name, outcome.why)
-    if any(each.is_of(measurement.kata, mutant) for each in declared):
-        return Fate(mutant, EQUIVALENT)
+    for each in declared:
+        if each.is_of(measurement.kata, mutant):
+            return Fate(mutant, EQUIVALENT, why=each.reason)
     return Fate(mutant, SURVIVED if row else UNREACHED)
 
 
@@ -148,29 +146,51 @@ def _about_declared(summary: Summary, declared: list[Equivalent]) -> Iterator[st
 
 
 def _about_known(summary: Summary) -> Iterator[str]:
+    faults = summary.measurement.faults
     for mistake in summary.mistakes:
-        if mistake.path in summary.measurement.faults:
-            continue
-        if not summary.refusing(mistake):
-            yield f"{mistake.path}: every property accepts it"
-        elif not summary.is_refused(mistake):
-            fitting = ", ".join(mistake.refused_by)
-            yield f"{mistake.path}: not refused under every seed by what should: {fitting}"
+        if mistake.path not in faults:
+            yield from _about_mistake(summary, mistake)
     for alternative in summary.alternatives:
-        for name, outcome in summary.refusals(alternative).items():
-            yield f"{alternative.path}: {name} {outcome.verdict} it: {outcome.why[:200]!r}"
+        refusals = summary.refusals(alternative)
+        if alternative.path not in faults and refusals:
+            name, outcome = next(iter(refusals.items()))
+            more = f" (and {len(refusals) - 1} more)" if len(refusals) > 1 else ""
+            yield f"{alternative.path}: {name}{more} {outcome.verdict} it: {outcome.why[:200]!r}"
 
 
-def _about_strength(summary: Summary) -> Iterator[str]:
-    reasons = explained(summary.kata.name)
-    names = [each.name for each in summary.measurement.properties]
-    for name in names:
-        if not summary.alone(name) and not reasons.get(name, "").strip():
-            yield f"{summary.kata.tests.name}: {name} refuses nothing that others do not"
-    for name in reasons.keys() - set(names):
-        yield f"tests/explained_properties.toml: {summary.kata.name} has no property {name}"
+def _about_mistake(summary: Summary, mistake: Known) -> Iterator[str]:
+    row = summary.measurement.cells[mistake.path]
+    if not summary.refusing(mistake):
+        seeds = "" if all(not outcome.why for outcome in row.values()) else " under some seed"
+        yield f"{mistake.path}: every property accepts it{seeds}"
+        return
+    for name in mistake.refused_by:
+        outcome = row.get(name)
+        if outcome is None:
+            yield f"{mistake.path}: there is no property {name}, which should refuse it"
+        elif outcome.verdict != REFUSES:
+            said = f"{outcome.verdict} it {outcome.why}".strip()
+            yield f"{mistake.path}: {name}, which should refuse it, {said}"
 
 
-def interesting(summaries: list[Summary], interest: Interest) -> list[Fate]:
-    """The fates of all mutants of one kind."""
-    return [fate for each in summaries for fate in each.fates if interest.takes(fate.mutant)]
+@dataclass(frozen=True)
+class Count:
+    """How many mutants of one kind there are, and how many of them are killed."""
+
+    title: str
+    mutants: int
+    killed: int
+
+    def __str__(self) -> str:
+        verdict = "all caught" if self.killed == self.mutants else f"only {self.killed} caught"
+        return f"mutants that {self.title}: {self.mutants}, {verdict}"
+
+
+def counted(summaries: list[Summary]) -> list[Count]:
+    """Each kind of mutant of special interest, counted over the katas."""
+    counts = []
+    for interest in interests():
+        fates = [f for summary in summaries for f in summary.fates if interest.takes(f.mutant)]
+        killed = sum(fate.status == KILLED for fate in fates)
+        counts.append(Count(interest.title, len(fates), killed))
+    return counts

@@ -8,16 +8,17 @@ import time
 from dataclasses import asdict, replace
 
 from dojo.catalogue import ROOT, Kata, shown
+from dojo.known import Known, alternatives, mistakes
 from dojo.mutation.forked import Send
 from dojo.mutation.generate import generate
 from dojo.mutation.keys import MUTANTS
-from dojo.mutation.known import Known, alternatives, mistakes
 from dojo.mutation.ledger import ACCEPTS, REFUSES, Measurement, Outcome, Property
 from dojo.mutation.session import Session
 from dojo.mutation.trial import Trial, run_trials
 
 UNMUTATED = "unmutated"
-TO_REFUSE, TO_ACCEPT = 20, 8  # examples of a property under each of the seeds
+# Examples of a property under each seed; refusing ends with the first that does.
+TO_REFUSE, TO_ACCEPT = 50, 8
 
 
 def survey(kata: Kata, found: Measurement, known: Measurement | None, send: Send) -> None:

@@ -5,40 +5,38 @@ from __future__ import annotations
 from rich.console import Console
 from rich.table import Table
 
-from dojo.mutation.declared import interests
-from dojo.mutation.summary import EQUIVALENT, KILLED, Summary, interesting
+from dojo.mutation.summary import EQUIVALENT, KILLED, Summary, counted
 
-HEADINGS = ("kata", "properties", "mutants", "killed", "equivalent", "mistakes", "alternatives")
+HEADINGS = (
+    "properties",
+    "mutants",
+    "killed",
+    "equivalent",
+    "mistakes refused",
+    "alternatives accepted",
+)
 
 
-def show(summaries: list[Summary], console: Console) -> None:
+def show(summaries: list[Summary], problems: list[str], console: Console) -> None:
     """Print one row a kata, the kinds of mutants that are counted by themselves, and problems."""
     table = Table(box=None, pad_edge=False)
+    table.add_column("kata", no_wrap=True)
     for heading in HEADINGS:
-        table.add_column(heading, justify="left" if heading == "kata" else "right")
+        table.add_column(heading, justify="right")
     for row in map(_row, summaries):
         table.add_row(*row)
+    if len(summaries) > 1:
+        table.add_row(*_total(summaries), style="bold")
     console.print(table)
     console.print()
-    for line in counted(summaries):
-        console.print(line, soft_wrap=True)
-    problems = [problem for summary in summaries for problem in summary.problems]
+    for count in counted(summaries):
+        if count.mutants:
+            console.print(str(count), soft_wrap=True)
     for problem in problems:
         console.print(problem, style="red", markup=False, soft_wrap=True)
     if not problems:
         console.print("Nothing survives unexplained.", style="green")
-
-
-def counted(summaries: list[Summary]) -> list[str]:
-    """A line for each kind of mutant of special interest that occurs."""
-    lines = []
-    for interest in interests():
-        fates = interesting(summaries, interest)
-        killed = sum(fate.status == KILLED for fate in fates)
-        verdict = "all caught" if killed == len(fates) else f"only {killed} caught"
-        if fates:
-            lines.append(f"mutants that {interest.title}: {len(fates)}, {verdict}")
-    return lines
+    console.print("build/mutation.html shows every mutant beside what killed it.")
 
 
 def _row(summary: Summary) -> tuple[str, ...]:
@@ -48,6 +46,24 @@ def _row(summary: Summary) -> tuple[str, ...]:
         str(len(summary.fates)),
         str(summary.count(KILLED)),
         str(summary.count(EQUIVALENT)),
-        f"{len(summary.refused)} of {len(summary.mistakes)} refused",
-        f"{len(summary.accepted)} of {len(summary.alternatives)} accepted",
+        f"{len(summary.refused)} of {len(summary.mistakes)}",
+        f"{len(summary.accepted)} of {len(summary.alternatives)}",
+    )
+
+
+def _total(summaries: list[Summary]) -> tuple[str, ...]:
+    refused, mistakes, accepted, alternatives = (
+        sum(map(len, column))
+        for column in zip(
+            *((s.refused, s.mistakes, s.accepted, s.alternatives) for s in summaries), strict=True
+        )
+    )
+    return (
+        "all",
+        str(sum(len(summary.measurement.properties) for summary in summaries)),
+        str(sum(len(summary.fates) for summary in summaries)),
+        str(sum(summary.count(KILLED) for summary in summaries)),
+        str(sum(summary.count(EQUIVALENT) for summary in summaries)),
+        f"{refused} of {mistakes}",
+        f"{accepted} of {alternatives}",
     )

@@ -13,7 +13,7 @@ class Neuron:
         self.b = Value(0.0)
 
     def __call__(self, x):
-        act = sum((wi * xi for wi, xi in zip(self.w, x)), self.b)  # noqa: B905
+        act = sum((wi * xi for wi, xi in zip(self.w, x)), self.b)
         return act.tanh()
 
     def parameters(self):

@@ -24,6 +24,10 @@ class Known:
     def name(self) -> str:
         return Path(self.path).stem
 
+    def as_json(self) -> dict[str, str]:
+        """As it stands among the misconceptions of a verdict."""
+        return {"bug": self.name, "title": self.title, "explanation": self.explanation}
+
 
 def mistakes(kata: Kata) -> list[Known]:
     return [_described(path) for path in _files(kata, "bugs")]
