@@ -191,34 +191,47 @@ class ProgramScript(Script):
             culprits = self._called_in(step)
             self.expect(f"{name}.data", self.drawn.value(name), culprits=culprits)
 
-    def expect_gradients(self, root: str = "") -> None:
-        """Demand the right `grad` of every variable, in the order in which gradients flow."""
-        root = root or self.drawn.root
-        for name in reversed(self.drawn.names):
-            yours, expected = self._look_at(f"{name}.grad"), self.drawn.gradient(name, root)
-            if not close(yours, expected):
-                self.fail(
-                    f"{name}.grad",
-                    yours,
-                    expected,
-                    culprits=self.rules_into(name),
-                    rows=[self._row(each, root) for each in self.drawn.names],
-                )
+    def expect_gradients(self, root: str = "", *, seed: float = 1.0, before: float = 0.0) -> None:
+        """Demand the right `grad` of every variable, in the order in which gradients flow.
 
-    def _row(self, name: str, root: str) -> dict[str, Any]:
-        yours, expected = self.eval(f"{name}.grad"), self.drawn.gradient(name, root)
+        The root was given the gradient `seed`, and the leaves held `before` already.
+        """
+        root = root or self.drawn.root
+        leaves = dict(self.drawn.leaves)
+        right = {
+            name: seed * self.drawn.gradient(name, root) + (before if name in leaves else 0.0)
+            for name in self.drawn.names
+        }
+        yours = {name: self._look_at(f"{name}.grad") for name in right}
+        wrong = next((n for n in reversed(right) if not close(yours[n], right[n])), None)
+        if wrong is not None:
+            rows = []
+            for name in right:
+                paths = self._paths(name, root, seed)
+                if before and name in leaves:
+                    paths.insert(0, {"via": "what was there", "share": before})
+                rows.append(self._row(name, yours[name], right[name], paths))
+            culprits = self.rules_into(wrong)
+            self.fail(f"{wrong}.grad", yours[wrong], right[wrong], culprits=culprits, rows=rows)
+
+    def _row(self, name: str, yours: object, expected: float, paths: object) -> dict[str, Any]:
         return {
             "name": name,
             "value": self.drawn.value(name),
             "yours": yours,
             "expected": expected,
             "wrong": not close(yours, expected),
-            "paths": [
-                {"via": step.name, "share": slope * self.drawn.gradient(step.name, root)}
-                for step, slope in self.drawn.uses(name)
-                if step.name in self.drawn.until(root).names
-            ],
+            "paths": paths,
         }
+
+    def _paths(self, name: str, root: str, seed: float) -> list[dict[str, Any]]:
+        """What each use of the variable adds to its gradient."""
+        needed = self.drawn.until(root).names
+        return [
+            {"via": step.name, "share": slope * seed * self.drawn.gradient(step.name, root)}
+            for step, slope in self.drawn.uses(name)
+            if step.name in needed
+        ]
 
     def rules_into(self, name: str) -> list[object]:
         """The backward rules that pass a gradient to the variable, the last used first."""
