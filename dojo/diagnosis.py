@@ -2,8 +2,9 @@
 
 Behaviour is what the kata's probes see (`dojo/probing.py`). A probe is telling where it sees
 something else on the code than on the reference. A mistake is named when it alone explains all
-telling probes; if none does, those that alone explain the smallest probes on which they show.
-Nothing is guessed: where two mistakes explain the same, neither is named.
+telling probes; if none does, several that do so together. Nothing is guessed: where two mistakes
+explain the same, neither is named. The probes of core properties are asked first, so that a mistake
+is known whatever else the code leaves to the black belt.
 """
 
 from __future__ import annotations
@@ -14,15 +15,17 @@ import os
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
+from itertools import combinations
 from pathlib import Path
 
 from dojo.catalogue import ROOT, Kata
 from dojo.known import Known, mistakes
 from dojo.process import Worker
 from dojo.progress import FOLDER
+from dojo.verdict import CORE
 
 LIMIT = 10.0  # seconds for the probes of one implementation
-ENOUGH = 2  # probes that a mistake alone must explain before it is named beside another
+ENOUGH = 2  # probes that a mistake alone must explain before it is named
 AT_ONCE = 2
 
 Probes = Mapping[str, list[str]]
@@ -35,12 +38,16 @@ def diagnose(kata: Kata, source: Path) -> list[Known]:
     code = observe(kata, [source])[0]
     if code is None or reference is None:
         return []
-    telling = _telling(code, reference)
-    seen = [
-        (each, _telling(probes or {}, reference, code))
-        for each, probes in zip(known, wrong, strict=True)
-    ]
-    return _same(telling, seen) or _wider(telling, seen) or _parts(telling, seen)
+    core = {probe: lines for probe, lines in reference.items() if probe.startswith(CORE)}
+    for right in (core, reference):
+        telling = _telling(code, right)
+        seen = [
+            (each, _telling(probes or {}, right, code))
+            for each, probes in zip(known, wrong, strict=True)
+        ]
+        if found := _same(telling, seen) or _wider(telling, seen) or _parts(telling, seen):
+            return found
+    return []
 
 
 def _telling(probes: Probes, reference: Probes, among: Probes | None = None) -> Probes:
@@ -48,7 +55,8 @@ def _telling(probes: Probes, reference: Probes, among: Probes | None = None) -> 
     return {
         probe: lines
         for probe, lines in probes.items()
-        if lines != reference.get(probe)
+        if probe in reference
+        and lines != reference[probe]
         and not _met_stub(lines)
         and (among is None or (probe in among and not _met_stub(among[probe])))
     }
@@ -73,24 +81,25 @@ def _wider(telling: Probes, seen: Seen) -> list[Known]:
 
 
 def _parts(telling: Probes, seen: Seen) -> list[Known]:
-    """Mistakes made side by side: each is wrong only where the code is, and alone explains some.
+    """The only two mistakes that, made side by side, explain all telling probes.
 
-    Together they must account for every telling probe, or there is a mistake among them that
-    nobody knows, and it could be the cause of all.
+    Where one of the two shows, the code does as it does; only where both show may it do otherwise.
     """
     possible = [(each, wrong) for each, wrong in seen if wrong and wrong.keys() <= telling.keys()]
-    named: Seen = []
-    for each, wrong in possible:
-        alone = [
-            p
-            for p in wrong
-            if wrong[p] == telling[p]
-            and not any(other.get(p) == telling[p] for one, other in possible if one is not each)
-        ]
-        if len(alone) >= ENOUGH:
-            named.append((each, wrong))
-    accounted = {probe for _, wrong in named for probe in wrong}
-    return [each for each, _ in named] if accounted >= telling.keys() else []
+    pairs = [
+        [one, other]
+        for (one, first), (other, second) in combinations(possible, 2)
+        if first.keys() | second.keys() == telling.keys()
+        and _alone(telling, first, second) >= ENOUGH
+        and _alone(telling, second, first) >= ENOUGH
+    ]
+    return pairs[0] if len(pairs) == 1 else []
+
+
+def _alone(telling: Probes, wrong: Probes, other: Probes) -> int:
+    """How many probes show this mistake and not the other; 0 if the code differs from it on one."""
+    probes = wrong.keys() - other.keys()
+    return len(probes) if all(wrong[probe] == telling[probe] for probe in probes) else 0
 
 
 def _if_one(found: list[Known]) -> list[Known]:
@@ -127,7 +136,8 @@ def _key(kata: Kata, sources: list[Path]) -> str:
     ]
     earlier = sorted(path for path in (ROOT / "solutions").glob("k*.py") if path.stem < kata.name)
     digest = hashlib.sha256(version("hypothesis").encode())
-    for path in [*sources, kata.tests, *helpers, *earlier]:
+    probing = ROOT / "dojo" / "probing.py"
+    for path in [probing, *sources, kata.tests, *helpers, *earlier]:
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 

@@ -56,15 +56,15 @@ def run(request: dict[str, Any], emit: Callable[[dict[str, Any]], None]) -> None
 
 
 def _probes(name: str, fixtures: dict[str, Any]) -> Probes:
-    """{property and example: what was seen there}."""
+    """{belt, property and example: what was seen there}."""
     seen: Probes = {}
-    for test_name, test in _properties(name):
+    for label, test in _properties(name):
         wanted = {each: fixtures[each] for each in inspect.signature(test).parameters}
         if not hasattr(test, "hypothesis"):
-            _watched(test, test_name, seen)(**wanted)
+            _watched(test, label, seen)(**wanted)
             continue
         inner = test.hypothesis.inner_test
-        test.hypothesis.inner_test = _watched(inner, test_name, seen)
+        test.hypothesis.inner_test = _watched(inner, label, seen)
         try:
             test(**wanted)
         finally:
@@ -76,19 +76,19 @@ def _properties(name: str) -> Iterator[tuple[str, Any]]:
     module = import_module(f"tests.test_{name}")
     for test_name, test in inspect.getmembers(module, inspect.isfunction):
         drawn = hasattr(test, "hypothesis")
-        belts = [mark.name for mark in getattr(test, "pytestmark", [])]
+        belts = [mark.name for mark in getattr(test, "pytestmark", [])] or [CORE]
         if test_name.startswith("test_") and (drawn or CORE in belts):
-            yield test_name, test  # what is black belt and not drawn is about size
+            yield f"{belts[0]} {test_name}", test  # what is black belt and not drawn is about size
 
 
-def _watched(test: Callable[..., None], test_name: str, seen: Probes) -> Callable[..., None]:
+def _watched(test: Callable[..., None], label: str, seen: Probes) -> Callable[..., None]:
     """The property, which writes into `seen` what it looks at and passes on no exception."""
     from tests.script import Script
 
     @wraps(test)
     def watched(**arguments: Any) -> None:
         drawn = {k: v for k, v in arguments.items() if k not in ("kata", "earlier")}
-        lines = seen[f"{test_name} {drawn!r}"] = []
+        lines = seen[f"{label} {drawn!r}"] = []
         Script.observer = lambda where, found: lines.append(f"{where} = {_plain(found)}")
         random.seed(0)
         try:

@@ -17,7 +17,7 @@ class Team:
     """`get_ready`, then `judge` or `dismiss`; `cancel.now()` ends either, from any thread."""
 
     def __init__(self, run: Run, size: int) -> None:
-        self.cancel = Cancel()
+        self.run, self.cancel = run, Cancel()
         self._shares = [replace(run, share=(index, size)) for index in range(size)]
         self._workers = ExitStack()
         self._attempts: list[Attempt] = []

@@ -42,26 +42,31 @@ def run(
     if verbose:
         return _pytest(kata, path, base, chosen)
     threading.Thread(target=import_module, args=("dojo.message",)).start()  # while the worker runs
-    verdict = explained(Run(kata, path, base, chosen, limit))
+    asked = Run(kata, path, base, chosen, limit)
+    verdict = explained(asked, judged(asked))
     if path == kata.source:
         progress.remember(kata, verdict)
     if as_json:
         click.echo(json.dumps(verdict.as_json()))
     else:
-        from dojo.message import show
-
-        show(verdict)
-        if verdict.solved:
-            from dojo.drawing.curve import after_passing
-
-            if picture := after_passing(kata, path, base):
-                click.echo(f"\n{picture}")
+        tell(asked, verdict)
     return 0 if verdict.solved else 1
 
 
-def explained(run: Run) -> Verdict:
+def tell(run: Run, verdict: Verdict) -> None:
+    """Print the verdict for a person, and after it the picture of a solved kata that has one."""
+    from dojo.message import show
+
+    show(verdict)
+    if verdict.solved:
+        from dojo.drawing.curve import after_passing
+
+        if picture := after_passing(run.kata, run.source, run.base):
+            click.echo(f"\n{picture}")
+
+
+def explained(run: Run, verdict: Verdict) -> Verdict:
     """The verdict, with the known mistake it shows, and with the earlier kata that is to blame."""
-    verdict = judged(run)
     statuses = {result.status for result in verdict.results}
     if verdict.solved or not statuses & {"failed", "error"} or "timeout" in statuses:
         return verdict

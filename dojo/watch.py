@@ -20,14 +20,12 @@ from typing import Any
 
 from rich.console import Console
 
-from dojo import hints, keys, listing, progress
+from dojo import hints, keys, listing, progress, testing
 from dojo.catalogue import Kata, Misuse, all_katas, find_kata, find_source, shown
 from dojo.footer import Footer
 from dojo.looking import has_events, looking
-from dojo.message import show
 from dojo.runner import Run, RunFailed
 from dojo.team import Team
-from dojo.testing import LIMIT, first_unsolved
 from dojo.verdict import Result, Verdict
 
 AT_ONCE = min(os.cpu_count() or 1, 4)
@@ -40,7 +38,7 @@ def run(number: str | None, *, base: str) -> int:
         raise Misuse("watch reads keys, so it needs a terminal; without one: dojo test N")
     if find_spec("watchfiles") is None:
         raise Misuse("watchfiles is missing: python3 dojo/bootstrap.py watch installs it")
-    kata = first_unsolved(base) if number is None else find_kata(number)
+    kata = testing.first_unsolved(base) if number is None else find_kata(number)
     find_source(str(kata.source))
     with contextlib.suppress(KeyboardInterrupt):
         _Watch(kata, base).until_quit()
@@ -55,7 +53,8 @@ class _Watch:
         self.console = Console(highlight=False, soft_wrap=True)
         self.footer = Footer(self.console, KEYS)
         self.calls: SimpleQueue[Callable[[], None]] = SimpleQueue()
-        self.pool = ThreadPoolExecutor(1)
+        self.judging = ThreadPoolExecutor(1)
+        self.explaining = ThreadPoolExecutor(4)  # more than one: some may be out of date
         self.content: list[bytes] = []  # of the files, as they were when the last run began
         self.running: Team | None = None
         self.waiting: Team | None = None  # for the next save
@@ -66,7 +65,7 @@ class _Watch:
 
     def until_quit(self) -> None:
         look = partial(self.later, self.look)
-        with keys.single_keys() as pressed, self.pool, looking(self.kata.source.parent, look):
+        with keys.single_keys() as pressed, self.judging, looking(self.kata.source.parent, look):
             Thread(target=self.listen, args=(pressed,), daemon=True).start()
             keys.when_told_to_end(self.interrupt)
             try:
@@ -130,7 +129,7 @@ class _Watch:
         if team is not self.running:
             return
         key, self.postponed, self.running = self.postponed, "", None
-        self.show(partial(self.verdict, verdict))
+        self.show(partial(self.verdict, team, verdict))
         self.waiting = self.new_team()
         self.press(key)
 
@@ -140,14 +139,15 @@ class _Watch:
         self.stop()
         self.running = team
         self.content, self.results = self.read(), []
-        verdict = self.pool.submit(team.judge, partial(self.later, self.hear, team))
+        judged = self.judging.submit(team.judge, partial(self.later, self.hear, team))
+        verdict = self.explaining.submit(lambda: testing.explained(team.run, judged.result()))
         verdict.add_done_callback(partial(self.later, self.end, team))
         self.footer.update(self.status())
 
     def new_team(self) -> Team:
-        run = Run(self.kata, self.kata.source, self.base, secrets.randbelow(2**31), LIMIT)
+        run = Run(self.kata, self.kata.source, self.base, secrets.randbelow(2**31), testing.LIMIT)
         team = Team(run, AT_ONCE)
-        self.pool.submit(team.get_ready)
+        self.judging.submit(team.get_ready)
         return team
 
     def stop(self) -> None:
@@ -155,7 +155,7 @@ class _Watch:
         if self.running:
             self.running.cancel.now()
         if self.waiting:
-            self.pool.submit(self.waiting.dismiss)
+            self.judging.submit(self.waiting.dismiss)
         self.running, self.waiting, self.postponed = None, None, ""
 
     def read(self) -> list[bytes]:
@@ -172,16 +172,13 @@ class _Watch:
         self.console.clear() if clear else self.footer.erase()
         try:
             what()
-        except Misuse as error:
+        except (Misuse, RunFailed) as error:
             self.console.print(str(error))
         self.footer.show(self.status())
 
-    def verdict(self, future: Future[Verdict]) -> None:
-        try:
-            verdict = future.result()
-        except RunFailed as error:
-            raise Misuse(f"{error}; see dojo test {self.kata.number} --verbose") from None
-        show(verdict)
+    def verdict(self, team: Team, future: Future[Verdict]) -> None:
+        verdict = future.result()
+        testing.tell(team.run, verdict)
         if self.read() == self.content:
             progress.remember(self.kata, verdict)
 

@@ -100,6 +100,7 @@ def test_a_result_of_one_operand_knows_it(kata, a, line):
 
 @pytest.mark.core(points=2)
 @given(programs())
+@examples(every_operation(ARITHMETIC))
 @example(program(lambda a, b: a - b, a=2.0, b=3.0))
 @example(program(lambda a, b: a / b, a=6.0, b=2.0))
 def test_every_result_reaches_its_leaves(kata, drawn):

@@ -124,14 +124,18 @@ class Session:
         """Whether the property draws examples."""
         return hasattr(self.items[name].function, "hypothesis")
 
-    def judge(
-        self, name: str, seed: int | None = None, examples: int = 0, *, limit: float
-    ) -> Outcome:
+    def draw_from(self, name: str, seed: int, settings: dict[str, Any]) -> None:
+        """Let the property draw its next examples from this seed, under these settings."""
+        function: Any = self.items[name].function
+        hypothesis.seed(seed)(function)
+        function._hypothesis_internal_use_settings = hypothesis.settings(
+            function._hypothesis_internal_use_settings, **settings
+        )
+
+    def judge(self, name: str, seed: int = 0, *, limit: float) -> Outcome:
         """Run a property on a freshly imported implementation, for at most `limit` CPU seconds."""
         item = self.items[name]
-        if seed is not None:
-            _reseed(item.function, seed, examples)
-        random.seed(seed or 0)
+        random.seed(seed)
         sys.modules.pop(self.mutated.module, None)
         self._error = None
         try:
@@ -145,14 +149,6 @@ class Session:
 def _declared(item: pytest.Function) -> Property:
     belt = next((b for b in ("core", "black_belt") if item.get_closest_marker(b)), "")
     return Property(item.name, (item.function.__doc__ or "").strip().partition("\n")[0], belt)
-
-
-def _reseed(function: Any, seed: int, examples: int) -> None:
-    """Let Hypothesis draw its next examples from this seed, and fewer of them."""
-    hypothesis.seed(seed)(function)
-    function._hypothesis_internal_use_settings = hypothesis.settings(
-        function._hypothesis_internal_use_settings, max_examples=examples
-    )
 
 
 def _outcome(error: BaseException | None) -> Outcome:

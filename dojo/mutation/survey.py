@@ -7,18 +7,22 @@ import os
 import time
 from dataclasses import asdict, replace
 
+import hypothesis
+
 from dojo.catalogue import ROOT, Kata, shown
-from dojo.known import Known, alternatives, mistakes
+from dojo.known import alternatives, mistakes
 from dojo.mutation.forked import Send
 from dojo.mutation.generate import generate
 from dojo.mutation.keys import MUTANTS
-from dojo.mutation.ledger import ACCEPTS, REFUSES, Measurement, Outcome, Property
+from dojo.mutation.ledger import ACCEPTS, REFUSES, Measurement, Outcome
 from dojo.mutation.session import Session
 from dojo.mutation.trial import Trial, run_trials
 
 UNMUTATED = "unmutated"
-# Examples of a property under each seed; refusing ends with the first that does.
-TO_REFUSE, TO_ACCEPT = 50, 8
+# Under each seed a refusal ends with the first example, often one that the property names itself.
+# An acceptance takes all examples; those that are named have been tried before.
+TO_REFUSE = {"max_examples": 50}
+TO_ACCEPT = {"max_examples": 8, "phases": [hypothesis.Phase.generate]}
 
 
 def survey(kata: Kata, found: Measurement, known: Measurement | None, send: Send) -> None:
@@ -73,8 +77,13 @@ def _disturbed(row: dict[str, Outcome]) -> str:
 
 def _plan(kata: Kata, found: Measurement) -> list[Trial]:
     """All trials, the longest first."""
-    trials = [trial for each in alternatives(kata) for trial in _of(each, found.properties)]
     names = tuple(each.name for each in found.properties)
+    trials = []
+    for alternative in alternatives(kata):
+        # what is beyond its belt may refuse it
+        belt = alternative.belt
+        binding = tuple(each.name for each in found.properties if belt in ("", each.belt))
+        trials.append(Trial(alternative.path, names, True, binding, REFUSES, TO_ACCEPT))
     for mistake in mistakes(kata):
         fitting = mistake.refused_by or names
         trials.append(Trial(mistake.path, names, True, fitting, ACCEPTS, TO_REFUSE))
@@ -82,16 +91,6 @@ def _plan(kata: Kata, found: Measurement) -> list[Trial]:
     for mutant in found.mutants:
         if reaching := found.reach[mutant.key]:
             trials.append(Trial(mutant.name, tuple(reaching)))
-    return trials
-
-
-def _of(alternative: Known, properties: list[Property]) -> list[Trial]:
-    """One trial a property, to spread the work; what is beyond its belt may refuse it."""
-    trials = []
-    for each in properties:
-        binding = not alternative.belt or each.belt == alternative.belt
-        seeded = (each.name,) if binding else ()
-        trials.append(Trial(alternative.path, (each.name,), True, seeded, REFUSES, TO_ACCEPT))
     return trials
 
 

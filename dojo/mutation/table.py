@@ -12,14 +12,14 @@ HEADINGS = (
     "mutants",
     "killed",
     "equivalent",
-    "mistakes refused",
-    "alternatives accepted",
+    "mistakes\nrefused",
+    "alternatives\naccepted",
 )
 
 
 def show(summaries: list[Summary], problems: list[str], console: Console) -> None:
     """Print one row a kata, the kinds of mutants that are counted by themselves, and problems."""
-    table = Table(box=None, pad_edge=False)
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))  # fits in 80 columns
     table.add_column("kata", no_wrap=True)
     for heading in HEADINGS:
         table.add_column(heading, justify="right")
@@ -46,8 +46,8 @@ def _row(summary: Summary) -> tuple[str, ...]:
         str(len(summary.fates)),
         str(summary.count(KILLED)),
         str(summary.count(EQUIVALENT)),
-        f"{len(summary.refused)} of {len(summary.mistakes)}",
-        f"{len(summary.accepted)} of {len(summary.alternatives)}",
+        f"{len(summary.refused)}/{len(summary.mistakes)}",
+        f"{len(summary.accepted)}/{len(summary.alternatives)}",
     )
 
 
@@ -64,6 +64,6 @@ def _total(summaries: list[Summary]) -> tuple[str, ...]:
         str(sum(len(summary.fates) for summary in summaries)),
         str(sum(summary.count(KILLED) for summary in summaries)),
         str(sum(summary.count(EQUIVALENT) for summary in summaries)),
-        f"{refused} of {mistakes}",
-        f"{accepted} of {alternatives}",
+        f"{refused}/{mistakes}",
+        f"{accepted}/{alternatives}",
     )

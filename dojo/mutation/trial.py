@@ -31,7 +31,7 @@ class Trial:
     is_file: bool = False
     seeded: tuple[str, ...] = ()
     until: str = ""
-    examples: int = 0  # of each property under each seed
+    settings: dict[str, Any] = field(default_factory=dict)  # Hypothesis's, under each seed
     known: dict[str, Outcome] = field(default_factory=dict)
 
 
@@ -136,6 +136,7 @@ def _judge(session: Session, name: str, trial: Trial, limit: float) -> Outcome:
     for seed in SEEDS:
         if outcome.verdict == trial.until or outcome.verdict not in (ACCEPTS, REFUSES):
             break
-        outcome = session.judge(name, seed, trial.examples, limit=limit)
+        session.draw_from(name, seed, trial.settings)
+        outcome = session.judge(name, seed, limit=limit)
         outcome = replace(outcome, why=f"under seed {seed} {outcome.why}".strip())
     return outcome

@@ -16,7 +16,7 @@ import pytest
 
 from dojo.catalogue import ROOT
 
-PATIENCE = 15.0  # seconds
+PATIENCE = 60.0  # seconds
 SOLVED_KATA = (ROOT / "solutions" / "k02_accumulation.py").read_text("utf-8")
 BEAT = "        out = super().__mul__(other)\n"
 ENDLESS = SOLVED_KATA.replace(BEAT, f"        open('loops', 'w')\n        while True: pass\n{BEAT}")
