@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import shutil
@@ -127,6 +128,10 @@ def test_everything_wrong_is_named_in_one_run(tree):
             "tests/equivalent_mutants.toml": EQUIVALENT.replace("a >= b", "a != b"),
             "tests/bugs/k01_larger/sum_of_both.py": '"""A fair bug."""\nlarger = int.__add__\n',
             "tests/bugs/k01_larger/harmless.py": '"""None at all."""\nlarger = max\n',
+            "tests/bugs/k01_larger/misfit.py": (
+                '"""It is 3."""\ndef larger(a, b):\n    return 3\n'
+                'REFUSED_BY = ("test_it_is_found", "test_gone")\n'
+            ),
             "tests/alternatives/k01_larger/wrong.py": '"""Not right."""\nlarger = min\n',
             "tests/explained_properties.toml": '[k01_larger]\ntest_gone = "It was there."\n',
         }
@@ -136,11 +141,56 @@ def test_everything_wrong_is_named_in_one_run(tree):
     expected = [
         "there is no such mutant any more",
         "tests/bugs/k01_larger/harmless.py: every property accepts it",
+        "tests/bugs/k01_larger/misfit.py: test_it_is_found, which should refuse it, accepts it",
+        "tests/bugs/k01_larger/misfit.py: there is no property test_gone, which should refuse it",
         "tests/alternatives/k01_larger/wrong.py: test_it_is_the_larger (and 1 more) refuses it",
         "tests/explained_properties.toml: k01_larger has no property test_gone",
         "solutions/k01_larger.py:4 survived: -    return a if a > b else b",
     ]
     assert [line for line in expected if line not in run.stdout] == [], run.stdout
+
+
+def test_a_mutant_that_a_property_kills_is_not_equivalent(tree):
+    entry = EQUIVALENT.replace("return a if a > b else b", "return a + 1", 1)
+    entry = entry.replace("return a if a >= b else b", "return a - 1")
+    files = {
+        "solutions/k01_larger.py": SOLUTION + "\n\ndef after(a):\n    return a + 1\n",
+        "tests/test_k01_larger.py": PROPERTIES + STRANGER + "    assert kata.after(2) == 3\n",
+        "tests/equivalent_mutants.toml": EQUIVALENT + entry.replace('"larger"', '"after"'),
+    }
+    run = dojo_in(tree(files), "mutate")
+    assert run.returncode == 1, run.stdout + run.stderr
+    found = "after -    return a + 1 +    return a - 1: test_it_is_found kills it, so it is not"
+    assert f"tests/equivalent_mutants.toml: k01_larger {found} equivalent" in run.stdout
+
+
+def test_weaker_properties_let_a_mutant_of_a_real_kata_live(scratch):
+    for kind in ("bugs", "alternatives"):
+        shutil.rmtree(scratch / "tests" / kind / "k04_backward")
+    keep = ["test_the_output_has_gradient_one", "test_gradients_reach_every_node"]
+    keep_properties(scratch / "tests/test_k04_backward.py", keep)
+    run = dojo_in(scratch, "mutate", "4")
+    assert "survived" not in run.stdout
+    kata = found_in(scratch)
+    assert kata["killed"] == kata["mutants"] > 5, run.stdout + run.stderr
+    keep_properties(scratch / "tests/test_k04_backward.py", keep[:1])
+    run = dojo_in(scratch, "mutate", "4")
+    assert run.returncode == 1
+    (line,) = [line for line in run.stdout.splitlines() if "survived" in line]
+    assert line.startswith("solutions/k04_backward.py:")
+    assert "node.grad = 0.0  +            node.grad = 1.0" in line
+
+
+def keep_properties(path, names):
+    """Take all other properties out of the file."""
+    module = ast.parse(path.read_text("utf-8"))
+    module.body = [
+        node
+        for node in module.body
+        if not (isinstance(node, ast.FunctionDef) and node.name.startswith("test_"))
+        or node.name in names
+    ]
+    path.write_text(ast.unparse(module), "utf-8")
 
 
 def test_a_property_without_use_must_be_explained(tree):
@@ -203,6 +253,11 @@ def test_counting_down_ends(kata):
         ("solutions/k01_larger.py", "def larger(a, b):\n    return (a\n", "no Python"),
         ("tests/equivalent_mutants.toml", "[[mutant]]\nkata = 1\n", "an entry needs"),
         ("tests/equivalent_mutants.toml", EQUIVALENT + EQUIVALENT, "stands there twice"),
+        (
+            "tests/equivalent_mutants.toml",
+            EQUIVALENT.rpartition("Of")[0] + '"',
+            "reason is missing",
+        ),
         ("tests/equivalent_mutants.toml", EQUIVALENT.replace("k01", "k09"), "no kata k09_larger"),
     ],
 )
@@ -239,6 +294,15 @@ def test_only_what_a_change_affects_is_run_again(tree):
     for row in cells.values():
         assert row["test_it_is_the_larger"]["why"] == "known"
         assert row.get("test_it_is_found", {}).get("why") != "known"
+
+
+def test_nothing_is_run_again_when_nothing_changed(fair):
+    folder, first = fair
+    cache = folder / "build" / "mutation-cache" / "k01_larger.json"
+    written = cache.stat().st_mtime_ns
+    again = dojo_in(folder, "mutate")
+    assert (again.returncode, again.stdout) == (0, first.stdout)
+    assert cache.stat().st_mtime_ns == written
 
 
 def test_an_unknown_kata_is_one_line(fair):
