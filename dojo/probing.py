@@ -46,6 +46,7 @@ def run(request: dict[str, Any], emit: Callable[[dict[str, Any]], None]) -> None
     for text in request["sources"]:
         source = Path(text)
         trusted = any(source.is_relative_to(ROOT / folder) for folder in ("tests", "solutions"))
+        random.seed(0)
         try:
             implementation = loader.load(name, source, hide=not trusted)
             probes = _probes(name, {"kata": implementation, "earlier": loader.Earlier()})
