@@ -49,6 +49,12 @@ def all_katas() -> list[Kata]:
     return [Kata(path.stem.removeprefix("test_")) for path in tests]
 
 
+def shared_test_files() -> list[Path]:
+    """What the properties of all katas rest on: programs, scripts, the oracle."""
+    paths = sorted((ROOT / "tests").glob("*.py"))
+    return [path for path in paths if not path.name.startswith("test_")]
+
+
 def find_kata(number: str) -> Kata:
     """The kata with this number, as it was typed; raises Misuse if there is none."""
     katas = all_katas()

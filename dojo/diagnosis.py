@@ -18,7 +18,7 @@ from importlib.metadata import version
 from itertools import combinations
 from pathlib import Path
 
-from dojo.catalogue import ROOT, Kata
+from dojo.catalogue import ROOT, Kata, shared_test_files
 from dojo.known import Known, mistakes
 from dojo.process import Worker
 from dojo.progress import FOLDER
@@ -131,13 +131,10 @@ def _reference_and_mistakes(kata: Kata, files: list[Path]) -> list[Probes | None
 
 def _key(kata: Kata, sources: list[Path]) -> str:
     """A hash of all that the probes rest on."""
-    helpers = [
-        path for path in sorted((ROOT / "tests").glob("*.py")) if not path.name.startswith("test_")
-    ]
     earlier = sorted(path for path in (ROOT / "solutions").glob("k*.py") if path.stem < kata.name)
     digest = hashlib.sha256(version("hypothesis").encode())
     probing = ROOT / "dojo" / "probing.py"
-    for path in [probing, *sources, kata.tests, *helpers, *earlier]:
+    for path in [probing, *sources, kata.tests, *shared_test_files(), *earlier]:
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from dojo.catalogue import ROOT, Kata, all_katas
+from dojo.catalogue import ROOT, Kata, all_katas, shared_test_files
 from dojo.verdict import SCHEMA, Verdict
 
 FOLDER = ROOT / ".dojo"
@@ -36,11 +36,6 @@ def remember(kata: Kata, verdict: Verdict) -> None:
     os.replace(draft, FOLDER / "progress.json")
 
 
-def attempts(kata: Kata, base: str) -> int:
-    """How often the kata's own file has been judged."""
-    return int(_read().get(f"{kata.name} {base}", {}).get("attempts", 0))
-
-
 def _read() -> dict[str, Any]:
     """The file's entries; none where it is missing, damaged, or of another version."""
     try:
@@ -54,8 +49,7 @@ def _key(kata: Kata, base: str) -> str:
     """A hash of everything a verdict rests on: the kata, what it stands on, its properties."""
     earlier = [each for each in all_katas() if each.number < kata.number]
     stood_on = [k.source if base == "own" else ROOT / "solutions" / k.source.name for k in earlier]
-    helpers = [p for p in sorted((ROOT / "tests").glob("*.py")) if not p.name.startswith("test_")]
-    return _hash([kata.source, kata.tests, *stood_on, *helpers])
+    return _hash([kata.source, kata.tests, *stood_on, *shared_test_files()])
 
 
 def _hash(paths: Iterable[Path]) -> str:

@@ -9,7 +9,7 @@ import sys
 from importlib.metadata import version
 from pathlib import Path
 
-from dojo.catalogue import ROOT, Kata, Misuse, shown
+from dojo.catalogue import ROOT, Kata, Misuse, shared_test_files, shown
 from dojo.known import known_files
 from dojo.mutation.generate import solution
 from dojo.mutation.ledger import Keys
@@ -68,8 +68,7 @@ def split(kata: Kata) -> tuple[dict[str, str], str]:
 
 def _helpers() -> list[str]:
     """What all test files share."""
-    shared = [path for path in sorted((ROOT / "tests").glob("*.py")) if path.name[:5] != "test_"]
-    return [_text(path) for path in [*shared, ROOT / "pyproject.toml"]]
+    return [_text(path) for path in [*shared_test_files(), ROOT / "pyproject.toml"]]
 
 
 def _named_solutions(kata: Kata, texts: list[str]) -> list[str]:
