@@ -16,6 +16,7 @@ from rich.console import Console
 from rich.text import Text
 
 from dojo.catalogue import ROOT, Kata, Misuse, find_kata, shown
+from dojo.message import whole_file_at_fault
 from dojo.progress import FOLDER
 from dojo.testing import current, first_unsolved
 from dojo.verdict import CORE, Result, Verdict
@@ -44,7 +45,7 @@ def show(
         out.print(Text(_solved(kata, stuck), style="green"))
     if stuck is None:
         return
-    if _cannot_be_judged(verdict):
+    if whole_file_at_fault(verdict):
         out.print(Text(f"No property can be judged yet: {stuck.message}"))
         out.print(Text(str(stuck.location), style="cyan"))
         out.print(Text("Put this right first; then the hints begin."))
@@ -90,13 +91,6 @@ def _solved(kata: Kata, stuck: Result | None) -> str:
     if stuck is None:
         return "Solved, with the black belt: no property is left to give a hint for."
     return "Solved. What follows is about a black-belt property.\n"
-
-
-def _cannot_be_judged(verdict: Verdict) -> bool:
-    """Whether the file did not even load: one error for all properties, before any line of them."""
-    early = [r for r in verdict.results if r.status == "error" and r.counterexample is None]
-    same = {(result.message, result.location) for result in verdict.results}
-    return len(early) == len(verdict.results) and len(same) == 1
 
 
 def _next(kata: Kata, level: int) -> str:
