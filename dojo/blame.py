@@ -13,7 +13,7 @@ from typing import Any
 
 from dojo.catalogue import shown
 
-NOT_STARTED = re.compile(r"kata (\d+): ")
+NOT_STARTED = re.compile(r"kata (\d+): |concept check: ")
 LONGEST = 300  # characters of a message or a value that are worth reading
 
 
@@ -54,7 +54,7 @@ class Blame:
     def _raised(self, error: BaseException) -> tuple[str, str]:
         text = " ".join(str(error).split())[:LONGEST]
         stub = NOT_STARTED.match(text) if isinstance(error, NotImplementedError) else None
-        if stub and int(stub[1]) == self.number:
+        if stub and stub[1] in (None, str(self.number)):
             return "not_started", text
         return "error", f"{type(error).__name__}: {text}" if text else type(error).__name__
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from dojo.catalogue import Kata, all_katas
+from dojo.catalogue import OWN, REFERENCE, Kata, all_katas
 from dojo.runner import Run
 from dojo.verdict import Verdict
-
-REFERENCE, OWN = "reference", "own"
 
 
 def to_blame(run: Run, judge: Callable[[Run], Verdict]) -> Kata | None:

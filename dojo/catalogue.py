@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+REFERENCE, OWN = "reference", "own"
 
 
 class Misuse(Exception):
@@ -41,6 +43,15 @@ class Kata:
         if found is None:
             raise Misuse(f'{shown(self.tests)} must begin with """Kata {self.number}: its title.')
         return found[1]
+
+    @cached_property
+    def base(self) -> str:
+        """What it stands on unless something else is asked for: `BASE` of its properties."""
+        for node in ast.parse(self.tests.read_text("utf-8")).body:
+            match node:
+                case ast.Assign(targets=[ast.Name("BASE")], value=ast.Constant(str(base))):
+                    return base
+        return REFERENCE
 
 
 def all_katas() -> list[Kata]:

@@ -12,8 +12,7 @@ from dojo.catalogue import Misuse
 BASE = click.option(
     "--base",
     type=click.Choice(["reference", "own"]),
-    default="reference",
-    help="Stand on the reference's earlier katas, or on your own.",
+    help="Stand on the reference's earlier katas (as most katas do), or on your own.",
 )
 # so that -3 is a number that no kata has, and not an option
 NUMBER = {"ignore_unknown_options": True}

@@ -27,14 +27,14 @@ LEVELS = ("where to look", "the property in numbers", "the steps in words")
 LAST = len(LEVELS)
 
 
-def run(number: str | None, *, level: int | None, base: str) -> int:
+def run(number: str | None, *, level: int | None, base: str | None) -> int:
     """Print a hint for the kata, or for the first unsolved one; return 0. Raises Misuse."""
     show(first_unsolved(base) if number is None else find_kata(number), base, level)
     return 0
 
 
 def show(
-    kata: Kata, base: str = "reference", level: int | None = None, console: Console | None = None
+    kata: Kata, base: str | None = None, level: int | None = None, console: Console | None = None
 ) -> None:
     """Print the hint for the kata's file as it is: the next one, or the one of this level."""
     out = console or Console(highlight=False, soft_wrap=True)

@@ -69,8 +69,9 @@ class Judge:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, None, None]:
         self.running = item.name
-        self.emit({"event": "start", "id": item.name})
-        faulthandler.dump_traceback_later(self.limit, exit=True, file=self.trace)
+        limit = max(self.limit, _belt_of(item).kwargs.get("seconds", 0.0))
+        self.emit({"event": "start", "id": item.name, "limit": limit})
+        faulthandler.dump_traceback_later(limit, exit=True, file=self.trace)
         stdout, stderr = sys.stdout, sys.stderr
         sys.stdout = sys.stderr = self.recorder.begin()
         try:
@@ -109,11 +110,17 @@ class Judge:
         self.done.add(name)
 
 
-def _declared(item: pytest.Item) -> dict[str, Any]:
-    """The property as its test function declares it."""
+def _belt_of(item: pytest.Item) -> pytest.Mark:
+    """The marker of a property's belt, with its points and, if it takes long, its seconds."""
     marker = next((m for belt in BELTS if (m := item.get_closest_marker(belt))), None)
     if marker is None:
         raise pytest.UsageError(f"{item.nodeid} has no belt: mark it core or black_belt")
+    return marker
+
+
+def _declared(item: pytest.Item) -> dict[str, Any]:
+    """The property as its test function declares it."""
+    marker = _belt_of(item)
     statement = (item.function.__doc__ or "").strip().partition("\n")[0]  # type: ignore[attr-defined]
     points = marker.kwargs.get("points", 1)
     return {"id": item.name, "statement": statement, "belt": marker.name, "points": points}

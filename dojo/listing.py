@@ -7,23 +7,28 @@ from concurrent.futures import ThreadPoolExecutor
 
 import click
 from rich.console import Console
+from rich.progress_bar import ProgressBar
 from rich.table import Table
 
-from dojo.catalogue import all_katas
+from dojo import progress
+from dojo.catalogue import all_katas, find_kata
 from dojo.testing import current
 from dojo.verdict import Verdict
 
 AT_ONCE = 2
+BAR = 14  # columns
 
 
-def run(*, base: str, as_json: bool) -> int:
+def run(*, base: str | None, as_json: bool) -> int:
     """Print the table, after judging what has changed since it was last judged; return 0."""
     with ThreadPoolExecutor(AT_ONCE) as pool:
         verdicts = list(pool.map(lambda kata: current(kata, base), all_katas()))
     if as_json:
         click.echo(json.dumps([verdict.as_json() for verdict in verdicts]))
     else:
-        Console(highlight=False).print(_table(verdicts))
+        out = Console(highlight=False)
+        out.print(_table(verdicts))
+        out.print(f"\n{_summary(verdicts)}")
     return 0
 
 
@@ -36,10 +41,20 @@ def belt(verdict: Verdict) -> str:
 
 def _table(verdicts: list[Verdict]) -> Table:
     table = Table(box=None, pad_edge=False)
-    for heading in ("kata", "title", "belt", "solved", "points"):
-        table.add_column(heading, justify="right" if heading in ("kata", "points") else "left")
+    for heading in ("kata", "title", "belt", "", "points", "attempts"):
+        table.add_column(heading, justify="left" if heading in ("title", "belt", "") else "right")
     for verdict in verdicts:
         points = f"{verdict.points}/{verdict.max_points}"
-        solved = "yes" if verdict.solved else "no"
-        table.add_row(str(verdict.kata), verdict.title, belt(verdict), solved, points)
+        bar = ProgressBar(verdict.max_points, verdict.points, width=BAR)
+        runs = progress.attempts(find_kata(str(verdict.kata)), verdict.base)
+        row = (str(verdict.kata), verdict.title, belt(verdict), bar, points, str(runs or "-"))
+        table.add_row(*row)
     return table
+
+
+def _summary(verdicts: list[Verdict]) -> str:
+    solved = sum(verdict.solved for verdict in verdicts)
+    points, of = (sum(getattr(v, name) for v in verdicts) for name in ("points", "max_points"))
+    unsolved = next((verdict for verdict in verdicts if not verdict.solved), None)
+    goes_on = f"Next: make test-kata {unsolved.kata}" if unsolved else "You have walked the road"
+    return f"{solved} of {len(verdicts)} katas solved, {points} of {of} points. {goes_on}."

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from dojo.catalogue import ROOT, Kata, all_katas, shared_test_files
+from dojo.catalogue import OWN, ROOT, Kata, all_katas, shared_test_files
 from dojo.verdict import SCHEMA, Verdict
 
 FOLDER = ROOT / ".dojo"
@@ -23,13 +23,20 @@ def remembered(kata: Kata, base: str) -> Verdict | None:
     return Verdict.from_json(entry["verdict"])
 
 
-def remember(kata: Kata, verdict: Verdict) -> None:
-    """Keep the verdict on the kata's own file, and count the attempt."""
+def attempts(kata: Kata, base: str) -> int:
+    """How many runs of the kata's own file there have been."""
+    return int(_read().get(f"{kata.name} {base}", {}).get("attempts", 0))
+
+
+def remember(kata: Kata, verdict: Verdict, *, attempt: bool) -> None:
+    """Keep the verdict on the kata's own file, and count it if the learner asked for it."""
     progress = _read()
     name = f"{kata.name} {verdict.base}"
-    attempts = progress.get(name, {}).get("attempts", 0) + 1
-    key = _key(kata, verdict.base)
-    progress[name] = {"key": key, "verdict": verdict.as_json(), "attempts": attempts}
+    progress[name] = {
+        "key": _key(kata, verdict.base),
+        "verdict": verdict.as_json(),
+        "attempts": attempts(kata, verdict.base) + attempt,
+    }
     FOLDER.mkdir(exist_ok=True)
     draft = FOLDER / f"progress.{os.getpid()}"
     draft.write_text(json.dumps({"schema": SCHEMA, "katas": progress}, indent=1), "utf-8")
@@ -48,7 +55,7 @@ def _read() -> dict[str, Any]:
 def _key(kata: Kata, base: str) -> str:
     """A hash of everything a verdict rests on: the kata, what it stands on, its properties."""
     earlier = [each for each in all_katas() if each.number < kata.number]
-    stood_on = [k.source if base == "own" else ROOT / "solutions" / k.source.name for k in earlier]
+    stood_on = [k.source if base == OWN else ROOT / "solutions" / k.source.name for k in earlier]
     return _hash([kata.source, kata.tests, *stood_on, *shared_test_files()])
 
 

@@ -109,7 +109,7 @@ class Attempt:
     def results(self) -> Iterator[Result]:
         """Yield at least one result that is not yet `done`, or raise RunFailed."""
         running: str | None = None
-        loading = True
+        loading, limit = True, self.run.limit
         finished: set[str] = set()
         deadline = START_UP
         while (event := self.worker.next_event(deadline)) is not None:
@@ -120,7 +120,8 @@ class Attempt:
             elif kind == "ready":
                 self.worker.go_on()
             elif kind == "start":
-                running, loading, deadline = event["id"], True, self.run.limit + GRACE
+                running, loading, limit = event["id"], True, event["limit"]
+                deadline = limit + GRACE
             elif kind == "call":
                 loading = False
             elif kind == "broken":
@@ -137,7 +138,7 @@ class Attempt:
             reason = f"pytest ended with exit status {exit_status}"
             raise RunFailed(f"the properties of {self.run.kata.name} did not run: {reason}")
         trace = self._read_trace()
-        status, how = self._how_it_ended(exit_status, trace)
+        status, how = self._how_it_ended(exit_status, trace, limit)
         location = self._learners_line(trace)
         for name in lost:
             yield self._result(name, status=status, message=how, location=location)
@@ -153,9 +154,11 @@ class Attempt:
     def _result(self, name: str, **fields: Any) -> Result:
         return Result(next(p for p in self.properties if p.id == name), **fields)
 
-    def _how_it_ended(self, exit_status: int | None, trace: str) -> tuple[Status, str]:
+    def _how_it_ended(
+        self, exit_status: int | None, trace: str, limit: float
+    ) -> tuple[Status, str]:
         if exit_status is None or trace.startswith("Timeout"):
-            return "timeout", f"no answer within {self.run.limit:g} s: a loop without an end?"
+            return "timeout", f"no answer within {limit:g} s: a loop without an end?"
         return "error", f"the process ended without an answer (exit status {exit_status})"
 
     def _read_trace(self) -> str:

@@ -19,7 +19,7 @@ from dojo.testing import current
 BESIDE = 100  # columns from which two files fit beside each other
 
 
-def run(number: str | None, *, force: bool, base: str) -> int:
+def run(number: str | None, *, force: bool, base: str | None) -> int:
     """Print both files; return the exit status: 0 shown, 1 not solved yet. Raises Misuse."""
     if number is None:
         raise Misuse("say which kata's solution to show: make solution 3")

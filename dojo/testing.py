@@ -15,8 +15,8 @@ from pathlib import Path
 import click
 
 from dojo import progress
-from dojo.blaming import OWN, to_blame
-from dojo.catalogue import Kata, Misuse, all_katas, find_kata, find_source, shown
+from dojo.blaming import to_blame
+from dojo.catalogue import OWN, Kata, Misuse, all_katas, find_kata, find_source, shown
 from dojo.runner import Run, RunFailed, judge
 from dojo.verdict import Verdict
 
@@ -27,7 +27,7 @@ def run(
     number: str | None,
     *,
     source: str | None,
-    base: str,
+    base: str | None,
     seed: int | None,
     limit: float,
     as_json: bool,
@@ -39,13 +39,14 @@ def run(
     kata = find_kata(number) if number is not None else first_unsolved(base)
     path = find_source(source or str(kata.source))
     chosen = secrets.randbelow(2**31) if seed is None else seed
+    base = base or kata.base
     if verbose:
         return _pytest(kata, path, base, chosen)
     threading.Thread(target=import_module, args=("dojo.message",)).start()  # while the worker runs
     asked = Run(kata, path, base, chosen, limit)
     verdict = explained(asked, judged(asked))
     if path == kata.source:
-        progress.remember(kata, verdict)
+        progress.remember(kata, verdict, attempt=True)
     if as_json:
         click.echo(json.dumps(verdict.as_json()))
     else:
@@ -78,19 +79,20 @@ def explained(run: Run, verdict: Verdict) -> Verdict:
     return replace(verdict, misconceptions=named)
 
 
-def first_unsolved(base: str) -> Kata:
+def first_unsolved(base: str | None) -> Kata:
     """The first kata that is not solved; the last one when all are."""
     katas = all_katas()
     return next((kata for kata in katas if not current(kata, base).solved), katas[-1])
 
 
-def current(kata: Kata, base: str) -> Verdict:
+def current(kata: Kata, base: str | None) -> Verdict:
     """The verdict on the kata's file as it is now, from memory if it was judged before."""
+    base = base or kata.base
     verdict = progress.remembered(kata, base)
     if verdict is None:
         path = find_source(str(kata.source))
         verdict = judged(Run(kata, path, base, secrets.randbelow(2**31), LIMIT))
-        progress.remember(kata, verdict)
+        progress.remember(kata, verdict, attempt=False)
     return verdict
 
 

@@ -21,7 +21,7 @@ from typing import Any
 from rich.console import Console
 
 from dojo import hints, keys, listing, progress, testing
-from dojo.catalogue import Kata, Misuse, all_katas, find_kata, find_source, shown
+from dojo.catalogue import OWN, Kata, Misuse, all_katas, find_kata, find_source, shown
 from dojo.footer import Footer
 from dojo.looking import has_events, looking
 from dojo.runner import Run, RunFailed
@@ -32,7 +32,7 @@ AT_ONCE = min(os.cpu_count() or 1, 4)
 KEYS = "n next · h hint · l list · r rerun · q quit"
 
 
-def run(number: str | None, *, base: str) -> int:
+def run(number: str | None, *, base: str | None) -> int:
     """Watch the kata until somebody quits; return 0. Raises Misuse."""
     if not keys.has_terminal():
         raise Misuse("watch reads keys, so it needs a terminal; without one: dojo test N")
@@ -48,7 +48,7 @@ def run(number: str | None, *, base: str) -> int:
 class _Watch:
     """The screen and what is behind it: a kata, and the run of it that is going on, if one is."""
 
-    def __init__(self, kata: Kata, base: str) -> None:
+    def __init__(self, kata: Kata, base: str | None) -> None:
         self.kata, self.base = kata, base
         self.console = Console(highlight=False, soft_wrap=True)
         self.footer = Footer(self.console, KEYS)
@@ -145,7 +145,8 @@ class _Watch:
         self.footer.update(self.status())
 
     def new_team(self) -> Team:
-        run = Run(self.kata, self.kata.source, self.base, secrets.randbelow(2**31), testing.LIMIT)
+        base = self.base or self.kata.base
+        run = Run(self.kata, self.kata.source, base, secrets.randbelow(2**31), testing.LIMIT)
         team = Team(run, AT_ONCE)
         self.judging.submit(team.get_ready)
         return team
@@ -160,7 +161,7 @@ class _Watch:
 
     def read(self) -> list[bytes]:
         """What the verdict depends on and the learner edits; nothing while the file is away."""
-        katas = all_katas() if self.base == "own" else [self.kata]
+        katas = all_katas() if (self.base or self.kata.base) == OWN else [self.kata]
         with contextlib.suppress(OSError):
             return [k.source.read_bytes() for k in katas if k.number <= self.kata.number]
         return []
@@ -180,7 +181,7 @@ class _Watch:
         verdict = future.result()
         testing.tell(team.run, verdict)
         if self.read() == self.content:
-            progress.remember(self.kata, verdict)
+            progress.remember(self.kata, verdict, attempt=True)
 
     def status(self) -> str:
         source = shown(self.kata.source)

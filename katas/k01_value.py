@@ -180,3 +180,12 @@ class Value:
     def __rtruediv__(self, other: float) -> Value:
         """Return other / self, where other is a plain number."""
         raise NotImplementedError("kata 1: divide a plain number on the left")
+
+
+# Concept check (1 point): predict, then put your answers in place of None.
+PREDICTIONS: dict[str, object] = {
+    # a = Value(2.0); b = a * a + a. How many Value objects are there now?
+    "nodes": None,
+    # a, b = Value(2.0), Value(3.0); c = a * b; then a.data = 10.0. What is c.data?
+    "c.data": None,
+}

@@ -112,3 +112,13 @@ class Layer:
     def parameters(self) -> list[Value]:
         """Return the parameters of the first neuron, then of the second, and so on."""
         raise NotImplementedError("kata 6: list the parameters of all neurons")
+
+
+# Concept check (1 point): predict, then put your answers in place of None.
+PREDICTIONS: dict[str, object] = {
+    # How many parameters has Layer(3, 4)?
+    "parameters": None,
+    # How many shares make up the gradient of one input of Layer(3, 4), if the loss reads all
+    # outputs?
+    "shares": None,
+}

@@ -133,3 +133,13 @@ class MLP:
     def parameters(self) -> list[Value]:
         """Return the parameters of the first layer, then of the second, and so on."""
         raise NotImplementedError("kata 7: list the parameters of all layers")
+
+
+# Concept check (1 point): predict, then put your answers in place of None.
+PREDICTIONS: dict[str, object] = {
+    # How many parameters has MLP([3, 4, 4, 1])?
+    "parameters": None,
+    # What does MLP([2, 3])([1.0, 2.0]) return? "value": a Value; "list": a list of Values;
+    # "float": a number.
+    "result": None,
+}

@@ -139,3 +139,14 @@ def train(
 ) -> list[float]:
     """Return the loss of each epoch as computed before its update; fit the model in place."""
     raise NotImplementedError("kata 8: forward, loss, zero grad, backward, update, every epoch")
+
+
+# Concept check (1 point): predict, then put your answers in place of None.
+PREDICTIONS: dict[str, object] = {
+    # model(x) is w * x[0], w starts at 1.0; xs = [[2.0]], ys = [0.0], lr = 0.1. What is w after
+    # one epoch?
+    "w after one epoch": None,
+    # The same model from w = 0.0 with xs = [[1.0]], ys = [1.0], lr = 0.1, but the gradients are
+    # never cleared. What is w after two epochs?
+    "w without clearing": None,
+}

@@ -177,3 +177,12 @@ def gradient_check(
 ) -> list[GradientCheck]:
     """Return how backward() and the central difference compare, one check a parameter, in order."""
     raise NotImplementedError("kata 9: compare backward() with the central difference")
+
+
+# Concept check (1 point): predict, then put your answers in place of None.
+PREDICTIONS: dict[str, object] = {
+    # The loss is x**3, at x = 1.0, and eps is 0.1. What is the central difference?
+    "numerical": None,
+    # How many times is the loss computed for the numerical gradients of a model of 41 parameters?
+    "evaluations": None,
+}

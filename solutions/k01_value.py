@@ -83,3 +83,16 @@ class Value:
 
 def _no_rule() -> None:
     """A leaf has no operands to pass a gradient to."""
+
+
+# Concept check: the answers, and why.
+PREDICTIONS: dict[str, object] = {
+    # a = Value(2.0); b = a * a + a. How many Value objects are there now?
+    # a, the product and the sum. The name a stands three times, but it is one object; each
+    # operation makes one more.
+    "nodes": 3,
+    # a, b = Value(2.0), Value(3.0); c = a * b; then a.data = 10.0. What is c.data?
+    # The product was computed when that line ran. The graph remembers where a number came from;
+    # it does not compute it again.
+    "c.data": 6.0,
+}

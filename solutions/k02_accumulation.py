@@ -75,3 +75,16 @@ class Value(ForwardValue):
 
         out._backward = _backward
         return out
+
+
+# Concept check: the answers, and why.
+PREDICTIONS: dict[str, object] = {
+    # a = Value(2.0); b = a + a; b.grad = 1.0, and the rule of + says = where it should say +=.
+    # What is a.grad after b._backward()?
+    # Both operands are a. The second line overwrites what the first one wrote, and one of the two
+    # paths is lost; right is 2.
+    "a.grad with =": 1.0,
+    # a, b = Value(2.0), Value(3.0); c = a * b; c.grad = 10.0. What is b.grad after c._backward()?
+    # The slope along b is a's number, 2, and it is multiplied by what the result has: 2 * 10.
+    "b.grad": 20.0,
+}

@@ -39,3 +39,14 @@ def topological_sort(root: AnyNode) -> list[AnyNode]:
         elif id(operand) not in placed:
             raise ValueError(f"the graph has a cycle: {operand} is one of its own inputs")
     return order
+
+
+# Concept check: the answers, and why.
+PREDICTIONS: dict[str, object] = {
+    # c = a * b; d = a + c. How many orders of a, b, c, d does a right sort have to choose from?
+    # c comes after a and b, d after c. Only a and b may change places.
+    "orders": 2,
+    # a, b = Value(2.0), Value(2.0); c = a + b. How many entries has topological_sort(c)?
+    # a and b hold equal numbers and are two nodes all the same: a node is known by identity.
+    "entries": 3,
+}

@@ -22,3 +22,17 @@ class Value(LocalValue):
         self.grad = 1.0
         for node in reversed(order):
             node._backward()
+
+
+# Concept check: the answers, and why.
+PREDICTIONS: dict[str, object] = {
+    # Why does backward() visit the nodes in reverse topological order? "complete": so that the
+    # gradient of a node is complete before its rule passes it on; "speed": because fewer nodes
+    # are visited; "memory": so that nodes can be forgotten on the way.
+    # A rule hands on the gradient that its node has at that moment. All consumers must have
+    # spoken before.
+    "reverse order": "complete",
+    # a = Value(3.0); c = a * 2; c.backward(); c.backward(). What is a.grad?
+    # Leaves accumulate over calls: 2 + 2. That is why a training loop clears them.
+    "a.grad": 4.0,
+}

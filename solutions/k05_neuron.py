@@ -27,3 +27,15 @@ class Neuron:
     def parameters(self) -> list[Value]:
         """Return the weights in order, then the bias: the nodes themselves, not copies."""
         return [*self.w, self.b]
+
+
+# Concept check: the answers, and why.
+PREDICTIONS: dict[str, object] = {
+    # How many parameters has Neuron(10)?
+    # A weight for each input, and one bias.
+    "parameters": 11,
+    # n has one weight, 0.0, and the bias 0.0. out = n([2.0]); out.backward(). What is
+    # n.w[0].grad?
+    # tanh(0) is 0, its slope there 1 - 0**2 = 1, and the slope of w*x along w is the input, 2.
+    "w.grad": 2.0,
+}

@@ -23,3 +23,15 @@ class Layer:
     def parameters(self) -> list[Value]:
         """Return the parameters of the first neuron, then of the second, and so on."""
         return [p for neuron in self.neurons for p in neuron.parameters()]
+
+
+# Concept check: the answers, and why.
+PREDICTIONS: dict[str, object] = {
+    # How many parameters has Layer(3, 4)?
+    # Four neurons with three weights and one bias each.
+    "parameters": 16,
+    # How many shares make up the gradient of one input of Layer(3, 4), if the loss reads all
+    # outputs?
+    # Every neuron reads every input, so each of the four sends a share back.
+    "shares": 4,
+}

@@ -27,3 +27,15 @@ class MLP:
     def parameters(self) -> list[Value]:
         """Return the parameters of the first layer, then of the second, and so on."""
         return [p for layer in self.layers for p in layer.parameters()]
+
+
+# Concept check: the answers, and why.
+PREDICTIONS: dict[str, object] = {
+    # How many parameters has MLP([3, 4, 4, 1])?
+    # 4 * (3 + 1) + 4 * (4 + 1) + 1 * (4 + 1) = 16 + 20 + 5.
+    "parameters": 41,
+    # What does MLP([2, 3])([1.0, 2.0]) return? "value": a Value; "list": a list of Values;
+    # "float": a number.
+    # The last layer has three outputs. Only a single output is handed over without its list.
+    "result": "list",
+}

@@ -49,3 +49,17 @@ def train(
             p.data -= lr * p.grad
         losses.append(loss.data)
     return losses
+
+
+# Concept check: the answers, and why.
+PREDICTIONS: dict[str, object] = {
+    # model(x) is w * x[0], w starts at 1.0; xs = [[2.0]], ys = [0.0], lr = 0.1. What is w after
+    # one epoch?
+    # The error is 2, the loss 4, its gradient 2 * 2 * 2 = 8; and 1 - 0.1 * 8 = 0.2.
+    "w after one epoch": 0.2,
+    # The same model from w = 0.0 with xs = [[1.0]], ys = [1.0], lr = 0.1, but the gradients are
+    # never cleared. What is w after two epochs?
+    # First the gradient is -2, and w becomes 0.2. Then -1.6 is added to the old -2, and 0.2 +
+    # 0.36 = 0.56; right is 0.36.
+    "w without clearing": 0.56,
+}

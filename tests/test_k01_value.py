@@ -8,6 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tests import predictions
 from tests.operations import ARITHMETIC
 from tests.programs import numbers, one_operation, programs
 from tests.script import ProgramScript, Script
@@ -254,6 +255,12 @@ def test_infinities_and_nan_pass_through(kata, number):
     script = Script(Value=kata.Value).run(f"a = Value(float('{number}'))", "b = a + 1.0")
     script.expect("b.data", float(number))
     script.run("c = a * 2.0").expect("c.data", float(number))
+
+
+@pytest.mark.black_belt(points=1)
+def test_concept_check(kata):
+    """Your predictions: how many nodes an expression makes, and when its number is computed."""
+    predictions.check(kata, {"nodes": 3, "c.data": 6.0})
 
 
 def _reachable(root):

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tests import predictions
 from tests.operations import ARITHMETIC, PRIMITIVES
 from tests.programs import (
     diamonds,
@@ -151,6 +152,12 @@ def test_tanh_has_a_slope_where_it_saturates(kata, a):
     script.run("b._backward()")
     slope = (2 / (math.exp(a) + math.exp(-a))) ** 2
     script.expect("a.grad", slope, rel_tol=1e-6, abs_tol=0.0)
+
+
+@pytest.mark.black_belt(points=1)
+def test_concept_check(kata):
+    """Your predictions: what `=` would do to a + a, and what a product passes on."""
+    predictions.check(kata, {"a.grad with =": 1.0, "b.grad": 20.0})
 
 
 def backpropagate(kata, drawn):

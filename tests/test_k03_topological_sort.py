@@ -6,6 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tests import predictions
 from tests.operations import PRIMITIVES
 from tests.programs import (
     diamonds,
@@ -177,6 +178,12 @@ def test_a_cycle_is_an_error(kata, earlier, length):
     message = str(script.expect_error("topological_sort(b)", ValueError))
     if "cycle" not in message:
         script.fail("the message of the error", message, "text that says cycle")
+
+
+@pytest.mark.black_belt(points=1)
+def test_concept_check(kata):
+    """Your predictions: how many orders are right, and how many nodes equal numbers make."""
+    predictions.check(kata, {"orders": 2, "entries": 3})
 
 
 def sorting(kata, earlier):

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tests import predictions
 from tests.operations import ARITHMETIC, PRIMITIVES
 from tests.programs import (
     diamonds,
@@ -156,6 +157,12 @@ def test_depth_is_no_limit(kata):
     script = Script(Value=kata.Value).run("a = Value(3.0)", "total = Value(0.0)")
     script.run("for _ in range(2000): total = total + a ** 2", "total.backward()")
     script.expect("a.grad", 2000 * 6.0)
+
+
+@pytest.mark.black_belt(points=1)
+def test_concept_check(kata):
+    """Your predictions: why the order is reversed, and what a second call adds."""
+    predictions.check(kata, {"reverse order": "complete", "a.grad": 4.0})
 
 
 def backward(kata, drawn):

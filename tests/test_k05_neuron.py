@@ -6,6 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tests import predictions
 from tests.networks import (
     Unit,
     expect_distinct,
@@ -188,6 +189,12 @@ def test_errors_name_the_numbers(kata, n_inputs):
     expect_value_error(script, f"Neuron({-n_inputs})", -n_inputs)
     script = Script(Neuron=kata.Neuron).run(f"n = Neuron({n_inputs})")
     expect_value_error(script, "n([1.0, 2.0, 3.0])", n_inputs, 3)
+
+
+@pytest.mark.black_belt(points=1)
+def test_concept_check(kata):
+    """Your predictions: how many parameters a neuron has, and the gradient of a weight."""
+    predictions.check(kata, {"parameters": 11, "w.grad": 2.0})
 
 
 def neuron(kata, n, **names):

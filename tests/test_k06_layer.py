@@ -6,6 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tests import predictions
 from tests.networks import (
     expect_distinct,
     expect_gradients,
@@ -172,6 +173,12 @@ def test_a_layer_needs_an_input_and_a_neuron(kata, size, too_small, swapped):
     n_inputs, n_outputs = (size, too_small) if swapped else (too_small, size)
     line = f"Layer({n_inputs}, {n_outputs})"
     expect_value_error(Script(Layer=kata.Layer), line, too_small)
+
+
+@pytest.mark.black_belt(points=1)
+def test_concept_check(kata):
+    """Your predictions: a layer's parameters, and from how many neurons an input hears."""
+    predictions.check(kata, {"parameters": 16, "shares": 4})
 
 
 def layer(kata, net, **names):

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tests import predictions
 from tests.networks import (
     PARAMETERS,
     expect_distinct,
@@ -192,6 +193,12 @@ def test_every_size_is_at_least_one(kata, sizes, place, too_small):
     """A size of 0 or less, wherever it stands, is a ValueError that names it."""
     sizes = [*sizes[:place], too_small, *sizes[place + 1 :]]
     expect_value_error(Script(MLP=kata.MLP), f"MLP({sizes})", too_small)
+
+
+@pytest.mark.black_belt(points=1)
+def test_concept_check(kata):
+    """Your predictions: how many parameters an MLP has, and what it returns."""
+    predictions.check(kata, {"parameters": 41, "result": "list"})
 
 
 def mlp(kata, net, **names):

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
+from tests import predictions
 from tests.dual import Dual
 from tests.programs import numbers
 from tests.script import Script
@@ -253,6 +254,12 @@ def test_the_data_stay_as_they_are(kata, earlier, first, second, third):
     script.run("losses = train(model, xs, ys, lr=0.01, epochs=3)").expect("len(losses)", 3)
     for where, before in [("xs", task.xs), ("ys", task.ys)]:
         script.expect_that(where, str(before), before.__eq__)
+
+
+@pytest.mark.black_belt(points=1)
+def test_concept_check(kata):
+    """Your predictions: one step of the loop, and what happens if gradients are never cleared."""
+    predictions.check(kata, {"w after one epoch": 0.2, "w without clearing": 0.56})
 
 
 def start(kata, earlier, task):

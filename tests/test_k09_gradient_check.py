@@ -12,6 +12,7 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
+from tests import predictions
 from tests.dual import Dual
 from tests.programs import numbers
 from tests.script import Script
@@ -300,6 +301,12 @@ def test_a_random_loss_cannot_be_checked(kata, engine, noise):
     error = script.expect_error("gradient_check(model, loss_fn)", ValueError)
     expect_named(script, error, "loss")
     expect_restored(script, engine)
+
+
+@pytest.mark.black_belt(points=1)
+def test_concept_check(kata):
+    """Your predictions: the error of a difference, and what a check costs."""
+    predictions.check(kata, {"numerical": 3.01, "evaluations": 82})
 
 
 def start(kata, engine, gradients=None):

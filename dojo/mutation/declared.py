@@ -80,7 +80,8 @@ def interests() -> list[Interest]:
 
 def explained(kata: str) -> dict[str, str]:
     """{property: what it teaches, though others refuse all that it refuses}."""
-    reasons = _read(EXPLAINED).get(kata, {})
+    tables = _read(EXPLAINED)
+    reasons = {**tables.get("every_kata", {}), **tables.get(kata, {})}
     return {name: str(reason).strip() for name, reason in reasons.items()}
 
 

@@ -147,3 +147,13 @@ class Value(ForwardValue):
     def tanh(self) -> Self:
         """Return tanh(self), with the rule of tanh attached."""
         raise NotImplementedError("kata 2: add the operand's share of tanh")
+
+
+# Concept check (1 point): predict, then put your answers in place of None.
+PREDICTIONS: dict[str, object] = {
+    # a = Value(2.0); b = a + a; b.grad = 1.0, and the rule of + says = where it should say +=.
+    # What is a.grad after b._backward()?
+    "a.grad with =": None,
+    # a, b = Value(2.0), Value(3.0); c = a * b; c.grad = 10.0. What is b.grad after c._backward()?
+    "b.grad": None,
+}

@@ -136,3 +136,12 @@ AnyNode = TypeVar("AnyNode", bound=Node)
 def topological_sort(root: AnyNode) -> list[AnyNode]:
     """Return every node `root` depends on, once, inputs before consumers, `root` last."""
     raise NotImplementedError("kata 3: place every node after its inputs")
+
+
+# Concept check (1 point): predict, then put your answers in place of None.
+PREDICTIONS: dict[str, object] = {
+    # c = a * b; d = a + c. How many orders of a, b, c, d does a right sort have to choose from?
+    "orders": None,
+    # a, b = Value(2.0), Value(2.0); c = a + b. How many entries has topological_sort(c)?
+    "entries": None,
+}

@@ -126,3 +126,14 @@ class Value(LocalValue):
     def backward(self) -> None:
         """Add d(self)/d(leaf) to the `grad` of every leaf; return nothing."""
         raise NotImplementedError("kata 4: seed the output and run the rules in reverse order")
+
+
+# Concept check (1 point): predict, then put your answers in place of None.
+PREDICTIONS: dict[str, object] = {
+    # Why does backward() visit the nodes in reverse topological order? "complete": so that the
+    # gradient of a node is complete before its rule passes it on; "speed": because fewer nodes
+    # are visited; "memory": so that nodes can be forgotten on the way.
+    "reverse order": None,
+    # a = Value(3.0); c = a * 2; c.backward(); c.backward(). What is a.grad?
+    "a.grad": None,
+}

@@ -127,3 +127,13 @@ class Neuron:
     def parameters(self) -> list[Value]:
         """Return the weights in order, then the bias: the nodes themselves, not copies."""
         raise NotImplementedError("kata 5: list the weights and the bias")
+
+
+# Concept check (1 point): predict, then put your answers in place of None.
+PREDICTIONS: dict[str, object] = {
+    # How many parameters has Neuron(10)?
+    "parameters": None,
+    # n has one weight, 0.0, and the bias 0.0. out = n([2.0]); out.backward(). What is
+    # n.w[0].grad?
+    "w.grad": None,
+}

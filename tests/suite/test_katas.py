@@ -82,6 +82,31 @@ def test_stub_and_solution_agree(kata):
 
 
 @every_kata
+def test_the_stub_asks_for_the_predictions_that_the_solution_makes(kata):
+    asked, answered = predictions(kata.source), predictions(solution(kata))
+    assert 1 <= len(asked) <= 2
+    assert asked.keys() == answered.keys()
+    assert set(asked.values()) == {None}
+    assert None not in answered.values()
+
+
+@every_kata
+def test_a_wrong_prediction_costs_its_point_alone_and_tells_no_answer(kata, judged, tmp_path):
+    right = predictions(solution(kata))
+    (wrong_question, answer), *_ = right.items()
+    wrong = {**right, wrong_question: "speed" if isinstance(answer, str) else -0.125}
+    text = solution(kata).read_text("utf-8")
+    source = tmp_path / "answer.py"
+    source.write_text(f"{text}\n\nPREDICTIONS = {wrong!r}\n", "utf-8")
+    verdict = judged(kata, source)
+    (broken,) = [r for r in verdict.results if r.status != "passed"]
+    assert (broken.property.id, broken.status) == ("test_concept_check", "failed")
+    assert broken.counterexample["expected"] == "another answer"
+    assert verdict.solved
+    assert verdict.points == verdict.max_points - 1
+
+
+@every_kata
 def test_the_lesson_is_whole(kata):
     lesson = ast.get_docstring(parsed(kata.source)) or ""
     assert lesson.splitlines()[0] == f"Kata {kata.number}: {kata.title}"
@@ -138,6 +163,14 @@ def test_katas_solutions_and_properties_come_in_threes():
 def parsed(path: Path) -> ast.Module:
     with tokenize.open(path) as file:
         return ast.parse(file.read())
+
+
+def predictions(path: Path) -> dict[str, object]:
+    """The `PREDICTIONS` of a kata file, read without running it."""
+    for node in parsed(path).body:
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "PREDICTIONS":
+            return ast.literal_eval(node.value)
+    return {}
 
 
 class Constant(ast.NodeTransformer):
