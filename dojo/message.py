@@ -15,6 +15,7 @@ from dojo.verdict import CORE, Result, Verdict
 
 WIDTH = 80
 LONGEST_PROGRAM = 12  # lines
+MOST_LISTED = 3  # of the broken properties, where the first of them is explained
 MARKS = {
     "passed": ("ok", "green"),
     "failed": ("broken", "red"),
@@ -40,10 +41,14 @@ def show(verdict: Verdict, console: Console | None = None) -> None:
     passed = [result for result in verdict.results if result.status == "passed"]
     if len(passed) < len(verdict.results):
         _line(out, f"{len(passed)} of {len(verdict.results)} properties hold; these do not:")
-    listed = [result for result in verdict.results if result not in passed] or passed
-    out.print(_overview(listed), width=min(out.width, WIDTH))
-    out.print()
     first = first_broken(verdict)
+    listed = [result for result in verdict.results if result not in passed] or passed
+    listed.sort(key=lambda result: result is not first)  # and then as they stand
+    most = MOST_LISTED if first else len(listed)
+    out.print(_overview(listed[:most]), width=min(out.width, WIDTH))
+    if listed[most:]:
+        _line(out, f"… and {len(listed[most:])} more", style="dim")
+    out.print()
     if first is not None:
         _explain(out, first)
         _name(out, verdict)
@@ -141,15 +146,18 @@ def _name(out: Console, verdict: Verdict) -> None:
     if verdict.blamed:
         out.print()
         _line(out, f"It passes on the reference: your {verdict.blamed} is to blame.", style="bold")
-    for mistake in verdict.misconceptions:
-        out.print()
-        _line(
-            out,
-            f"It behaves just like a known mistake: {mistake['title']}",
-            style="bold",
-            wrap=True,
-        )
-        _line(out, " ".join(mistake["explanation"].split()), wrap=True)
+    match verdict.misconceptions:
+        case []:
+            return
+        case [mistake]:
+            named = f"It behaves just like a known mistake: {mistake['title']}"
+            explained = " ".join(mistake["explanation"].split())
+        case twins:
+            named = f"It behaves just like {len(twins)} known mistakes, which here show the same:"
+            explained = "\n".join(f"- {mistake['title']}" for mistake in twins)
+    out.print()
+    _line(out, named, style="bold", wrap=True)
+    _line(out, explained, wrap=True)
 
 
 def _tell_output(out: Console, verdict: Verdict) -> None:

@@ -92,7 +92,23 @@ class Network:
     def trace(self, x: Sequence[Dual | float]) -> str:
         """The numbers that the layers hand on, for the learner to follow."""
         layers = ([f"{h.value:.4f}" for h in outputs] for outputs in self.activations(x))
-        return "after each layer: " + ", ".join(f"[{', '.join(layer)}]" for layer in layers)
+        return "After each layer: " + ", ".join(f"[{', '.join(layer)}]" for layer in layers) + "."
+
+    def slope_formula(self, node: str, x: Sequence[Dual | float], result: Dual) -> str:
+        """The arithmetic of d(result)/d(node), node being a parameter, or else an input x[i]."""
+        slopes, inputs = result.slopes, [dual(xi) for xi in x]
+        for layer, outputs in zip(self.layers, self.activations(x), strict=True):
+            for unit, output in zip(layer, outputs, strict=True):
+                bias, flat = f"{unit.name}.b", 1 - output.value**2
+                if node == bias:
+                    return f"{slopes[bias] / flat:.4g} * (1 - {output.value:.4f}**2)"
+                if node in unit.parameters:
+                    i = [*unit.parameters].index(node)
+                    return f"{bias}.grad * the input = {slopes[bias]:.4g} * {inputs[i].value:.4g}"
+            inputs = outputs
+        i = next(i for i, _ in enumerate(x) if node == f"x[{i}]")
+        terms = [f"{slopes[f'{unit.name}.b']:.4g} * {unit.w[i]:.4g}" for unit in self.layers[0]]
+        return f"the sum of every neuron's b.grad * its weight = {' + '.join(terms)}"
 
 
 def network(sizes: Sequence[int], parameters: Iterable[float]) -> Network:
@@ -195,10 +211,16 @@ def expect_sizes(
 
 
 def expect_gradients(
-    script: Script, result: Dual, culprits: Sequence[object] = (), note: str = ""
+    script: Script,
+    network: Network,
+    x: Sequence[Dual | float],
+    result: Dual,
+    culprits: Sequence[object] = (),
 ) -> None:
     """Demand that the `grad` of every node that `result` depends on is its slope there."""
     for node, slope in result.slopes.items():
+        formula = network.slope_formula(node, x, result)
+        note = f"{network.trace(x)} {node}.grad = {formula} = {slope:.4g}."
         script.expect(f"{node}.grad", slope, culprits=culprits, note=note)
 
 

@@ -108,7 +108,7 @@ def test_every_parameter_gets_its_gradient(kata, drawn):
     script = layer(kata, net).run(input_line(x), "out = layer(x)")
     script.run("loss = sum((o - 1.0) ** 2 for o in out)", "loss.backward()")
     loss = squared_loss(net.outputs(x))
-    expect_gradients(script, loss, culprits=[method(kata, "__call__")], note=net.trace(x))
+    expect_gradients(script, net, x, loss, culprits=[method(kata, "__call__")])
 
 
 @pytest.mark.core(points=1)
@@ -137,7 +137,7 @@ def test_inputs_hear_from_every_neuron(kata, earlier, drawn):
     expect_outputs(kata, script, "out", net, x)
     script.run("loss = sum((o - 1.0) ** 2 for o in out)", "loss.backward()")
     loss = squared_loss(net.outputs(seeded_inputs(x)))
-    expect_gradients(script, loss, culprits=[method(kata, "__call__")], note=net.trace(x))
+    expect_gradients(script, net, x, loss, culprits=[method(kata, "__call__")])
 
 
 @pytest.mark.core(points=1)

@@ -238,8 +238,8 @@ def expect_loss_gradients(kata, script, net, x):
     single = net.sizes[-1] == 1
     loss = "(out - 1.0) ** 2" if single else "sum((o - 1.0) ** 2 for o in out)"
     script.run(f"loss = {loss}", "loss.backward()")
-    culprits, note = [method(kata, "__call__")], net.trace(x)
-    expect_gradients(script, squared_loss(net.outputs(x)), culprits=culprits, note=note)
+    loss = squared_loss(net.outputs(x))
+    expect_gradients(script, net, x, loss, culprits=[method(kata, "__call__")])
 
 
 def parameters(name, sizes):

@@ -4,106 +4,15 @@ from __future__ import annotations
 
 import math
 import random
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any
 
 import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from tests import predictions
-from tests.dual import Dual
 from tests.programs import numbers
 from tests.script import Script
-
-# Predictions, in which {w}, {v} and {b} are the parameters and x is the sample.
-MODELS = (
-    "{w} * x[0]",
-    "{w} * x[0] + {b}",
-    "{w} * x[0] + {v} * x[1] + {b}",
-    "({w} * x[0] + {b}).tanh()",
-    "{v} * ({w} * x[0] + {b}).tanh()",
-)
-STEEPEST = 1000.0  # of any gradient, so that rounding stays far below the tolerance
-
-
-@dataclass(frozen=True, eq=False)
-class Task:
-    """A model with the numbers it starts from, the samples, the targets, the learning rate."""
-
-    formula: str
-    start: dict[str, float]
-    xs: list[list[float]]
-    ys: list[float]
-    lr: float = 0.1
-
-    @property
-    def model(self) -> list[str]:
-        """The model in Python."""
-        names = ", ".join(self.start)
-        nodes = ", ".join(f"Value({number})" for number in self.start.values())
-        own = {name: f"self.{name}" for name in self.start}
-        lines = [
-            "class Model:",
-            f"    {names} = {nodes}",
-            f"    def __call__(self, x): return {self.formula.format(**own)}",
-            f"    def parameters(self): return [{', '.join(own.values())}]",
-        ]
-        return ["\n".join(lines), "model = Model()"]
-
-    def call(self, epochs: int) -> str:
-        """The call that trains it, in Python."""
-        return f"losses = train(model, {self.xs}, {self.ys}, lr={self.lr}, epochs={epochs})"
-
-
-@dataclass(frozen=True)
-class Epoch:
-    """What the five steps compute in one epoch, and the arithmetic of it in words."""
-
-    loss: float
-    errors: str
-    before: dict[str, float]
-    gradients: dict[str, float]
-    after: dict[str, float]
-
-
-@lru_cache(maxsize=256)
-def epoch(task: Task, number: int) -> Epoch:
-    """Gradient descent on dual numbers: the first epoch, the second, …"""
-    before = epoch(task, number - 1).after if number > 1 else task.start
-    duals = {name: Dual(start).seeded(name) for name, start in before.items()}
-    formula = task.formula.format(**{name: name for name in duals})
-    predictions = [eval(formula, {**duals, "x": x}) for x in task.xs]
-    errors = [prediction - y for prediction, y in zip(predictions, task.ys, strict=True)]
-    loss = sum((error**2 for error in errors), Dual(0.0))
-    gradients = {name: loss.slopes[name] for name in before}
-    after = {name: before[name] - task.lr * gradients[name] for name in before}
-    in_words = " + ".join(f"({error.value:.6g})**2" for error in errors)
-    return Epoch(loss.value, in_words, before, gradients, after)
-
-
-_number = lru_cache(numbers)  # a strategy is made once, not once a draw
-_FORMULA = st.sampled_from(MODELS)
-_N_SAMPLES = st.integers(1, 3)
-_RATE = st.sampled_from([0.1, 0.05, 0.01])
-
-
-@st.composite
-def tasks(draw: Any) -> Task:
-    """Small models, one to three samples, targets that differ when they shrink."""
-    formula = draw(_FORMULA)
-    names = [name for name in "wvb" if f"{{{name}}}" in formula]
-    start = {name: draw(_number(i)) for i, name in enumerate(names)}
-    width = 2 if "x[1]" in formula else 1
-    n_samples = draw(_N_SAMPLES)
-    xs = [[draw(_number(i + j)) for j in range(width)] for i in range(n_samples)]
-    ys = [draw(_number(i + 1)) for i in range(n_samples)]
-    task = Task(formula, start, xs, ys, draw(_RATE))
-    slopes = [slope for number in (1, 2, 3) for slope in epoch(task, number).gradients.values()]
-    assume(max(map(abs, slopes)) <= STEEPEST)
-    return task
-
+from tests.training import MODELS, Task, epoch, expect_trained, start, tasks
 
 WITNESS = Task(MODELS[0], {"w": 0.0}, [[1.0]], [1.0])
 AWAY_FROM_TARGET = Task(MODELS[0], {"w": 1.0}, [[1.0]], [0.0])
@@ -260,20 +169,6 @@ def test_the_data_stay_as_they_are(kata, earlier, first, second, third):
 def test_concept_check(kata):
     """Your predictions: one step of the loop, and what happens if gradients are never cleared."""
     predictions.check(kata, {"w after one epoch": 0.2, "w without clearing": 0.56})
-
-
-def start(kata, earlier, task):
-    """A script in which the model stands, untrained."""
-    return Script(Value=earlier.k04_backward.Value, train=kata.train).run(*task.model)
-
-
-def expect_trained(script, task, epochs):
-    """Demand of every parameter what gradient descent makes of it in so many epochs."""
-    last = epoch(task, epochs)
-    for name, expected in last.after.items():
-        step = f"{last.before[name]:.6g} - {task.lr} * {last.gradients[name]:.6g}"
-        note = f"epoch {epochs}: {name} = {step} = {expected:.6g}"
-        script.expect(f"model.{name}.data", expected, note=note)
 
 
 def expect_refused(kata, earlier, task, epochs, named):

@@ -90,5 +90,6 @@ def test_an_earlier_kata_of_ones_own_that_is_not_written_is_said(scratch):
     solve(scratch, 2)
     ended = dojo_in(scratch, "test", "2", "--base", "own", "--json")
     assert ended.returncode == 1
-    messages = {each["message"] for each in json.loads(ended.stdout)["properties"]}
+    properties = json.loads(ended.stdout)["properties"]
+    messages = {each["message"] for each in properties if each["status"] != "passed"}
     assert all(message.startswith("NotImplementedError: kata 1: ") for message in messages)
