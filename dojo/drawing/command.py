@@ -22,12 +22,12 @@ from dojo.verdict import CORE, Result, Verdict
 
 FOLDER = ROOT / "build" / "draw"
 SYNTAX = 'dojo draw "a*b + a" --a 2 --b 3'
-SHARES = "share: what a node gets from the one above it; its gradient is the sum of its shares."
+SHARES = "share: what a node gets from the one above it; they add up to its gradient."
 
 Files = dict[str, Path]  # dot, svg, png: where to; empty where the usual files will do
 
 
-def run(words: tuple[str, ...], *, base: str, **files: str | None) -> int:
+def run(words: tuple[str, ...], *, base: str | None, **files: str | None) -> int:
     """Draw the kata of this number, or the expression; return the exit status. Raises Misuse."""
     out = Console(highlight=False, soft_wrap=True)
     asked = {form: Path(path).absolute() for form, path in files.items() if path is not None}
@@ -46,7 +46,7 @@ def _draw_expression(out: Console, words: tuple[str, ...], files: Files) -> int:
     return _draw_graph(out, graph, caption, files, "expression")
 
 
-def _draw_kata(out: Console, kata: Kata, base: str, files: Files) -> int:
+def _draw_kata(out: Console, kata: Kata, base: str | None, files: Files) -> int:
     """Draw what breaks in the kata's present file; where nothing does, what the kata offers."""
     verdict = current(kata, base)
     name = f"Kata {kata.number}, {kata.title}"
