@@ -55,7 +55,8 @@ DERIVED = {
 NEW = {
     "exp": _method("exp", math.exp),
     "log": _method("log", math.log, is_smooth=lambda x: x > 0),
-    "relu": _method("relu", lambda x: max(x, 0.0), is_smooth=lambda x: x != 0),
+    # near its kink, too, for rounding may decide on which side of it a computed number is
+    "relu": _method("relu", lambda x: max(x, 0.0), is_smooth=lambda x: abs(x) > 1e-6),
 }
 ARITHMETIC = {**PRIMITIVES, **DERIVED}
 OPERATIONS = {**ARITHMETIC, **NEW}
