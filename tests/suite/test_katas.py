@@ -21,12 +21,21 @@ def solution(kata: Kata) -> Path:
     return ROOT / "solutions" / kata.source.name
 
 
+def symptoms(kata: Kata) -> set[str]:
+    """The properties that show the bugs of a stub which is no gap but a broken program."""
+    return set(getattr(import_module(f"tests.test_{kata.name}"), "SYMPTOMS", ()))
+
+
 @every_kata
 def test_the_stub_fails_every_property_because_it_is_not_written(kata, judged):
+    """A broken program fails those alone that show its bugs."""
     verdict = judged(kata, kata.source)
-    assert {r.property.id: r.status for r in verdict.results if r.status != "not_started"} == {}
+    statuses = {r.property.id: r.status for r in verdict.results}
+    failed = {name for name, status in statuses.items() if status == "failed"}
+    assert failed == symptoms(kata)
+    assert {*statuses.values()} - {"failed"} == {"not_started", *(["passed"] if failed else [])}
     assert not verdict.solved
-    assert verdict.points == 0
+    assert verdict.points < verdict.max_points / 2
 
 
 @every_kata
@@ -138,7 +147,7 @@ def test_worked_examples_are_true(kata):
 def test_no_stub_holds_a_line_of_the_solution(kata):
     """What is in both is given: imports, signatures, and the protocols and dataclasses."""
     shared = bodies(kata.source) & bodies(solution(kata))
-    assert shared == set()
+    assert shared == set() or symptoms(kata)
 
 
 @every_kata
