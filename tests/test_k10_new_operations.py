@@ -63,11 +63,10 @@ def test_each_rule_multiplies_its_slope_by_the_gradient_of_its_result(kata, draw
 
 
 @pytest.mark.core(points=1)
-@given(st.sampled_from([0.0, -0.0]), numbers(1))
-@example(0.0, 3.0)
-def test_relu_is_flat_at_zero(kata, zero, gradient):
+@given(numbers(1))
+def test_relu_is_flat_at_zero(kata, gradient):
     """relu is 0 at 0, and its slope there is 0 by convention."""
-    script = Script(Value=kata.Value).run(f"a = Value({zero})", "b = a.relu()")
+    script = Script(Value=kata.Value).run("a = Value(0.0)", "b = a.relu()")
     script.expect("b.data", 0.0)
     script.run(f"b.grad = {gradient}", "b._backward()").expect("a.grad", 0.0)
 
