@@ -33,7 +33,7 @@ class Blame:
             location = self._syntax_line(error) or self._deepest_line(error.__traceback__)
         else:
             status, message = "failed", getattr(error, "note", "")
-            location = self._culprit(culprits)
+            location = self.culprit(culprits)
         if status == "not_started" or program is None:
             counterexample = None
         else:
@@ -68,7 +68,7 @@ class Blame:
         lines = [(frame, line) for frame, line in _frames(traceback) if self._is_own(frame.f_code)]
         return f"{shown(self.source)}:{lines[-1][1]}" if lines else None
 
-    def _culprit(self, culprits: list[object]) -> str | None:
+    def culprit(self, culprits: list[object]) -> str | None:
         """Where the first culprit in the learner's file begins, or a method of its class."""
         classes = [culprit for culprit in culprits if isinstance(culprit, type)]
         methods = [method for each in classes for method in vars(each).values()]

@@ -20,6 +20,11 @@ BELTS = ("core", "black_belt")
 
 def run(request: dict[str, Any], emit: Emit) -> None:
     """Judge the file that the request names; each property is an event."""
+    judge(request, Judge(request, emit))
+
+
+def judge(request: dict[str, Any], plugin: Judge) -> None:
+    """Run the properties that the request names under pytest."""
     forget_constants()
     target = ["--target", request["source"], "--base", request["base"]]
     quiet = ["-q", "--capture=no", "--tb=no", "--assert=plain"]
@@ -27,7 +32,7 @@ def run(request: dict[str, Any], emit: Emit) -> None:
     alone = ["--disable-plugin-autoload", "-p", "_hypothesis_pytestplugin"]
     seed = f"--hypothesis-seed={request['seed']}"
     arguments = [request["tests"], *target, *quiet, *unused, *alone, seed]
-    pytest.main(arguments, plugins=[Judge(request, emit)])
+    pytest.main(arguments, plugins=[plugin])
 
 
 class Judge:
@@ -69,7 +74,7 @@ class Judge:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, None, None]:
         self.running = item.name
-        limit = max(self.limit, _belt_of(item).kwargs.get("seconds", 0.0))
+        limit = self.limit_of(item)
         self.emit({"event": "start", "id": item.name, "limit": limit})
         faulthandler.dump_traceback_later(limit, exit=True, file=self.trace)
         stdout, stderr = sys.stdout, sys.stderr
@@ -96,6 +101,10 @@ class Judge:
         elif report.when == "call":
             self._finish(item.name, {"status": "passed"})
         return report
+
+    def limit_of(self, item: pytest.Item) -> float:
+        """The seconds that the property may take."""
+        return float(max(self.limit, _belt_of(item).kwargs.get("seconds", 0.0)))
 
     def _give_up(self, session: pytest.Session, finding: dict[str, Any]) -> None:
         """The kata cannot even be loaded: that is the finding of all its properties."""

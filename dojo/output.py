@@ -6,8 +6,6 @@ import io
 import sys
 from pathlib import Path
 
-from dojo.catalogue import shown
-
 FLOOD = 1_000_000  # characters in one property
 KEPT = 2_000  # of the end, which belongs to the smallest program
 
@@ -50,4 +48,6 @@ class Recorder(io.TextIOBase):
             if frame.f_back is None:
                 return None
             frame = frame.f_back
+        from dojo.catalogue import shown
+
         return f"{shown(self.source)}:{frame.f_lineno}"

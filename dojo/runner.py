@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -37,6 +37,8 @@ class Run:
     seed: int
     limit: float  # seconds for each property
     share: tuple[int, int] = (0, 1)  # which of how many equal shares of the properties
+    task: str = "dojo.judging"  # the module that judges
+    given: Mapping[str, Any] = field(default_factory=dict)  # what it needs to know besides
 
 
 def judge(
@@ -79,6 +81,7 @@ def attempt(run: Run, done: list[str], cancel: Cancel | None) -> Iterator[Attemp
         trace = Path(folder) / "trace"
         request = {
             "kata": run.kata.number,
+            "name": run.kata.name,
             "tests": str(run.kata.tests),
             "source": str(run.source),
             "base": run.base,
@@ -87,8 +90,9 @@ def attempt(run: Run, done: list[str], cancel: Cancel | None) -> Iterator[Attemp
             "share": run.share,
             "done": done,
             "trace": str(trace),
+            "submission": run.given,
         }
-        with Worker("dojo.judging", request, cancel) as worker:
+        with Worker(run.task, request, cancel) as worker:
             yield Attempt(run, done, cancel, trace, worker)
 
 

@@ -50,6 +50,15 @@ class Counterexample(AssertionError):
         self.culprits, self.rows, self.note = culprits, rows, note
 
 
+def execute(lines: Sequence[str], names: dict[str, Any]) -> tuple[int, Exception | None]:
+    """Execute the first of the lines: that was one, and what it raised."""
+    try:
+        exec(_compiled(lines[0], "exec"), names)
+    except Exception as error:
+        return 1, error
+    return 1, None
+
+
 class Script:
     """A namespace and the lines that have run in it.
 
@@ -58,9 +67,13 @@ class Script:
 
     While there is an `observer`, nothing is demanded: it is told of each expression that would be
     looked at, and of what was found. So a property is a probe, too, that shows how code behaves.
+
+    `execute` is how lines are executed. It may take several at once, up to the first that raises
+    or makes None of its variable, and returns how many it took and what the last one raised.
     """
 
     observer: ClassVar[Callable[[str, object], None] | None] = None
+    execute: ClassVar[Callable[..., tuple[int, Exception | None]]] = staticmethod(execute)
 
     def __init__(self, **names: object) -> None:
         self.names: dict[str, Any] = dict(names)
@@ -72,12 +85,16 @@ class Script:
 
     def run(self, *lines: str) -> Script:
         """Execute the lines; each stands in the program shown, also the one that raised."""
-        for line in lines:
-            self.lines.append(line)
-            self._attempt(lambda line=line: exec(_compiled(line, "exec"), self.names))
-            name = line.partition(" = ")[0]
+        rest = lines
+        while rest:
+            taken, error = Script.execute(rest, self.names)
+            self.lines += rest[:taken]
+            if error is not None:
+                raise self._with_program(error)
+            name = self.lines[-1].partition(" = ")[0]
             if name in self.names and self.names[name] is None:
                 self.fail(name, None, "a result", note="Is a return missing?")
+            rest = rest[taken:]
         return self
 
     def eval(self, expression: str) -> Any:
@@ -171,9 +188,13 @@ class Script:
         except Counterexample:
             raise
         except Exception as error:
-            if not hasattr(error, "program"):
-                error.program, error.where = self.program, where  # type: ignore[attr-defined]
-            raise
+            raise self._with_program(error, where) from None
+
+    def _with_program(self, error: Exception, where: str = "") -> Exception:
+        """The error, which from here on carries the program that raised it."""
+        if not hasattr(error, "program"):
+            error.program, error.where = self.program, where  # type: ignore[attr-defined]
+        return error
 
 
 class ProgramScript(Script):

@@ -1,0 +1,1 @@
+"""Grading: properties in a trusted process, submissions in sandboxed workers."""

@@ -1,0 +1,1 @@
+"""What runs in the sandbox, beside a submission: only the standard library is there."""

@@ -1,0 +1,43 @@
+"""The first thing that runs in the sandbox: gives up what it does not need, then serves."""
+
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(__file__).rpartition("/dojo/")[0])
+
+import faulthandler  # noqa: E402
+import resource  # noqa: E402
+from pathlib import Path  # noqa: E402
+from typing import NoReturn  # noqa: E402
+
+from dojo.grading.inside.serving import Server  # noqa: E402
+from dojo.grading.wire import Channel  # noqa: E402
+
+
+class LeftTheProcess(Exception):
+    """The code under test called os._exit()."""
+
+
+def main(descriptor: int, user: int, limits: dict[str, int]) -> None:
+    """Serve over the socket `descriptor`, as `user` (0: as who we are), within the limits."""
+    for name, value in limits.items():
+        resource.setrlimit(getattr(resource, name), (value, value))
+    if user:
+        os.setgroups([])
+        os.setresgid(user, user, user)
+        os.setresuid(user, user, user)
+    faulthandler.enable(descriptor)
+    leave, os._exit = os._exit, _refuse_to_exit
+    try:
+        Server(Channel(descriptor), Path(sys.path[0])).serve()
+    finally:
+        leave(0)
+
+
+def _refuse_to_exit(status: int) -> NoReturn:
+    raise LeftTheProcess(f"os._exit({status}) would end the process before there is a verdict")
+
+
+if __name__ == "__main__":
+    pairs = (argument.split("=") for argument in sys.argv[3:])
+    main(int(sys.argv[1]), int(sys.argv[2]), {name: int(value) for name, value in pairs})

@@ -1,0 +1,163 @@
+"""The objects of the submission that the trusted side knows, each under a number."""
+
+from __future__ import annotations
+
+import builtins
+import sys
+from collections.abc import Iterable
+from importlib import import_module
+from itertools import count
+from types import (
+    BuiltinFunctionType,
+    FunctionType,
+    MethodDescriptorType,
+    MethodType,
+    WrapperDescriptorType,
+)
+from typing import Any
+
+from dojo.grading.inside.trusted import Ask, Trusted
+from dojo.grading.wire import DEEPEST, PLAIN, number
+
+METHODS = (FunctionType, MethodDescriptorType, WrapperDescriptorType, BuiltinFunctionType)
+FUNCTIONS = (FunctionType, MethodType)
+
+
+class Table:
+    """Numbers for objects, and objects for numbers; numbers, text and lists of them go as data.
+
+    An object is kept alive until the trusted side has no use for its number any more.
+    """
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+        self._objects: dict[int, Any] = {}
+        self._numbers: dict[int, int] = {}
+        self._next = count(1)
+        self._news: list[Any] = []
+        self._trusted: dict[int, Trusted] = {}
+        self._lent: dict[int, tuple[list[Any], list[Any]]] = {}
+
+    # --- from here to there ---------------------------------------------------------------------
+
+    def encode(self, value: Any, depth: int = 0) -> Any:
+        """The value as data, or as the number that stands for it."""
+        kind = type(value)
+        if kind in PLAIN:
+            return value
+        if kind is float:
+            return number(value)
+        if kind is Trusted:
+            return {"c": value._number}
+        if depth < DEEPEST and kind in (list, tuple, dict):
+            return self._container(value, kind, depth + 1)
+        if isinstance(value, type):
+            return self._class(value)
+        return {"h": [self._number(value), self._class(kind)["k"]]}
+
+    def _container(self, value: Any, kind: type, depth: int) -> Any:
+        if kind is dict and all(type(key) in PLAIN for key in value):
+            return {"d": [[key, self.encode(each, depth)] for key, each in value.items()]}
+        if kind is dict:
+            return {"h": [self._number(value), self._class(dict)["k"]]}
+        items = [self.encode(each, depth) for each in value]
+        return items if kind is list else {"t": items}
+
+    def _class(self, kind: type) -> Any:
+        """A class: one of Python's own by its name, any other is described the first time."""
+        known = self._numbers.get(id(kind))
+        if known is None:
+            bases = [self._class(base)["k"] for base in kind.__bases__ if base is not object]
+            known = self._number(kind)
+            names = dict.fromkeys(name for each in kind.__mro__[:-1] for name in vars(each))
+            methods = [n for n in names if isinstance(_inherited(kind, n), METHODS)]
+            own_name = builtins.__dict__.get(kind.__name__) is kind
+            self._news.append(
+                {
+                    "k": known,
+                    "name": str(kind.__name__)[:100],
+                    "builtin": own_name,
+                    "bases": bases,
+                    "methods": methods[:1000],
+                    "eq": kind.__eq__ is not object.__eq__,
+                    "hash": kind.__hash__ is not object.__hash__,
+                    "function": kind in FUNCTIONS,
+                }
+            )
+        return {"k": known}
+
+    def _number(self, value: Any) -> int:
+        known = self._numbers.get(id(value))
+        if known is None:
+            known = self._numbers[id(value)] = next(self._next)
+            self._objects[known] = value
+        return known
+
+    def news(self) -> list[Any]:
+        """The classes that were numbered since the last time."""
+        news, self._news = self._news, []
+        return news
+
+    # --- from there to here ---------------------------------------------------------------------
+
+    def decode(self, data: Any) -> Any:
+        """What the trusted side means by the data."""
+        if type(data) is list:
+            return [self.decode(each) for each in data]
+        if type(data) is not dict:
+            return data
+        (key, value), *more = data.items()
+        match key:
+            case "h":
+                return getattr(self._objects[value], more[0][1]) if more else self._objects[value]
+            case "l":
+                return self._borrowed(value, more[0][1])
+            case "t":
+                return tuple(map(self.decode, value))
+            case "d":
+                return {name: self.decode(each) for name, each in value}
+            case "c":
+                return self._trusted.setdefault(value, Trusted(self._ask, value))
+            case "b":
+                return getattr(builtins, value)
+            case "m":
+                return self.module(value)
+            case _:
+                return float(value)
+
+    def module(self, name: str) -> Any:
+        """A module of the standard library, which scripts may steer; chance starts from one seed."""
+        is_new = name not in sys.modules
+        module = import_module(name)
+        if is_new and name == "random":
+            module.seed(0)
+        return module
+
+    def _borrowed(self, number: int, items: list[Any]) -> list[Any]:
+        """A list of the trusted side: changes of it are told there."""
+        if number not in self._lent:
+            mine = [self.decode(each) for each in items]
+            self._lent[number] = mine, [*mine]
+        return self._lent[number][0]
+
+    def changes(self) -> list[Any]:
+        """The borrowed lists that hold other things than they did; then forget all of them."""
+        lent, self._lent = self._lent, {}
+        return [
+            [number, [self.encode(each) for each in mine]]
+            for number, (mine, before) in lent.items()
+            if len(mine) != len(before) or any(a is not b for a, b in zip(mine, before))  # noqa: B905
+        ]
+
+    def forget(self, numbers: Iterable[int]) -> None:
+        """The trusted side has no use for these numbers any more."""
+        for number in numbers:
+            value = self._objects.pop(number, None)
+            self._numbers.pop(id(value), None)
+
+    def forget_trusted(self) -> None:
+        self._trusted.clear()
+
+
+def _inherited(kind: type, name: str) -> Any:
+    return next((vars(each)[name] for each in kind.__mro__ if name in vars(each)), None)

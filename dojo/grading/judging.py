@@ -1,0 +1,161 @@
+"""Judging in the trusted process: the properties run here, the submission in its worker."""
+
+from __future__ import annotations
+
+import os
+import re
+import select
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+import pytest
+
+from dojo.blame import LONGEST, Blame
+from dojo.catalogue import shown
+from dojo.grading.remote import Remote, RemoteType, about
+from dojo.grading.sandbox import Sandbox, sandbox, solutions
+from dojo.grading.session import Session
+from dojo.grading.wire import Channel
+from dojo.judging import Emit, Judge, judge
+from tests.script import Script, execute
+
+MARGIN = 0.5  # seconds in which a worker that is late says where it is
+
+
+def run(request: dict[str, Any], emit: Emit) -> None:
+    """Judge the submission that the request holds; each property is an event."""
+    given = request["submission"]
+    seen = [*given["inside"], *solutions(request["name"], given["hide"])]
+    with sandbox(seen, given["tier"], given["seccomp"]) as worker:
+        plugin = RemoteJudge(request, emit, worker)
+        Script.execute = plugin.execute
+        judge(request, plugin)
+
+
+class Earlier:
+    """The katas before the one under test, in the worker."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def __getattr__(self, name: str) -> Any:
+        return self._session.earlier(name)
+
+
+class RemoteJudge(Judge):
+    """Judges what is in a worker; where that one ends, or hangs, so does this process."""
+
+    def __init__(self, request: dict[str, Any], emit: Emit, worker: Sandbox) -> None:
+        super().__init__(request, emit)
+        self.request, self.worker = request, worker
+        self.deadline = time.monotonic() + 60.0
+        self._poll = select.poll()
+        self._poll.register(worker.socket, select.POLLIN)
+        self.channel = Channel(worker.socket.fileno(), self._wait)
+        self.session = Session(self.channel, str(self.source), self._lost)
+        self.blame = RemoteBlame(self.source, request["kata"], self.session)
+
+    def pytest_fixture_setup(
+        self, fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest
+    ) -> Any:
+        """The fixtures `kata` and `earlier` are what is in the worker."""
+        made = {"kata": self._kata, "earlier": lambda: Earlier(self.session)}.get(
+            fixturedef.argname
+        )
+        if made is None:
+            return None
+        value = made()
+        fixturedef.cached_result = (value, fixturedef.cache_key(request), None)  # type: ignore[arg-type]
+        return value
+
+    def _kata(self) -> Any:
+        given = self.request["submission"]
+        kata = self.session.load(self.request["name"], given["files"], given["hide"])
+        if not given["hide"] and not hasattr(kata, "PREDICTIONS"):
+            kata.PREDICTIONS = self.session.earlier(self.request["name"]).PREDICTIONS
+        return kata
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        limit = self.limit_of(item)
+        self.deadline = time.monotonic() + limit + MARGIN
+        self.session.begin(limit)
+
+    def execute(
+        self, lines: Sequence[str], names: dict[str, Any]
+    ) -> tuple[int, Exception | None]:
+        """Execute the lines of a script: in the worker, or here where they define something."""
+        done = self.session.run(lines, names)
+        return done if done[0] else execute(lines, names)
+
+    def _finish(self, name: str, finding: dict[str, Any]) -> None:
+        self.recorder.text, self.recorder.location = self._printed()
+        super()._finish(name, finding)
+
+    def _printed(self) -> tuple[str, str | None]:
+        """What the submission printed, and the line that it says printed first."""
+        text, location = self.session.output()
+        line = re.search(r":(\d{1,6})$", str(location))
+        return str(text), f"{shown(self.source)}:{line[1]}" if line else None
+
+    def _wait(self) -> None:
+        left = self.deadline - time.monotonic()
+        if left < 0 or not self._poll.poll(left * 1000):
+            raise EOFError
+
+    def _lost(self, error: Exception) -> NoReturn:
+        """End as the worker ended, and leave in the trace where it was."""
+        said = self.channel.last_words()
+        is_late = said.startswith("Timeout") or time.monotonic() > self.deadline
+        own = re.escape(f"/katas/{self.source.name}")
+        lines = re.findall(rf'File "[^"\n]*{own}", line (\d{{1,6}})', said)
+        self.trace.seek(0)
+        self.trace.write("Timeout\n" if is_late else f"{error}\n")
+        self.trace.writelines(f'File "{self.source}", line {line}\n' for line in lines[:1])
+        self.trace.flush()
+        _end_like(self.worker.process)
+
+
+class RemoteBlame(Blame):
+    """Explains what happened in the worker."""
+
+    def __init__(self, source: Any, number: int, session: Session) -> None:
+        super().__init__(source, number)
+        self.session = session
+
+    def finding(self, excinfo: Any) -> dict[str, Any]:
+        error = excinfo.value
+        if hasattr(error, "yours"):
+            error.yours = self._in_words(error.yours)
+            for row in error.rows:
+                row["yours"] = self._in_words(row["yours"])
+        return super().finding(excinfo)
+
+    def culprit(self, culprits: list[object]) -> str | None:
+        line = re.search(r":(\d{1,6})$", str(self.session.where(culprits)))
+        return f"{shown(self.source)}:{line[1]}" if line else None
+
+    def _in_words(self, value: Any) -> Any:
+        """An object of the submission as it describes itself."""
+        if isinstance(value, list):
+            return [self._in_words(each) for each in value]
+        if not isinstance(value, Remote | RemoteType):
+            return value
+        try:
+            return str(about(value).session.builtin("repr", value))[:LONGEST]
+        except Exception as error:
+            return f"a {type(value).__name__} whose repr() raises {type(error).__name__}"
+
+
+def _end_like(process: subprocess.Popen[bytes]) -> NoReturn:
+    """End this process with the exit status or the signal of the worker."""
+    sys.stdout.flush()
+    try:
+        status = process.wait(1.0)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        status = 1
+    os._exit(status & 0xFF)

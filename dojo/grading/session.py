@@ -1,0 +1,297 @@
+"""The trusted side of a worker: asks it, and reads strictly what it answers."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from types import ModuleType
+from typing import Any, NoReturn
+from weakref import WeakValueDictionary
+
+from dojo.grading.errors import remade
+from dojo.grading.lending import Lender
+from dojo.grading.remote import About, Method, Remote, RemoteType, mirrored, number_of, stand_in
+from dojo.grading.wire import DEEPEST, PLAIN, Channel, Violation, number
+
+BUILTINS = {each.__name__: each for each in (bool, int, float, str, list, tuple, dict, set, object)}
+STEERED = frozenset({"gc", "random", "sys", "tracemalloc", "weakref"})  # modules there, not here
+WORD = re.compile(r"[^\W\d]\w*")
+ASSIGNMENT = re.compile(r"(\w+) = [^=:;]*")
+DEFINES = frozenset({"class", "def", "lambda", "import", "from"})
+
+
+@lru_cache(maxsize=4096)
+def stored_names(line: str) -> frozenset[str]:
+    """The variables that a line sets."""
+    if simple := ASSIGNMENT.fullmatch(line):
+        return frozenset({simple[1]})
+    names = (node for node in ast.walk(ast.parse(line)) if isinstance(node, ast.Name))
+    return frozenset(name.id for name in names if not isinstance(name.ctx, ast.Load))
+
+
+class Session:
+    """One worker: what is known of its objects and classes, and what can be asked of it.
+
+    `source` is how errors name the file of the kata. `lost` is called when the worker is gone or breaks the protocol, and does not return.
+    """
+
+    def __init__(
+        self, channel: Channel, source: str, lost: Callable[[Exception], NoReturn]
+    ) -> None:
+        self._channel, self.source, self._lost = channel, source, lost
+        self._live: WeakValueDictionary[int, Any] = WeakValueDictionary()
+        self._forgotten: set[int] = set()
+        self._classes: dict[int, type] = {}
+        self._shown: dict[int, type] = {}
+        self._depth = 0
+        self.lender = Lender()
+
+    # --- asking ---------------------------------------------------------------------------------
+
+    def _ask(self, *request: Any) -> Any:
+        forgotten, self._forgotten = self._forgotten, set()
+        self._depth += 1
+        try:
+            kind, content = self._answer([request[0], [*forgotten], *request[1:]])
+            if kind != "raises":
+                return self._decode(content)
+            error = remade(content, self.lender.thrown, self.source)
+        except (EOFError, OSError, Violation) as broken:
+            self._lost(broken)
+        finally:
+            self._depth -= 1
+            if not self._depth:
+                self.lender.lists.clear()
+        raise error
+
+    def _answer(self, request: list[Any]) -> list[Any]:
+        """Send the request; serve what the worker asks for until it answers."""
+        self._channel.send(request)
+        while (message := self._receive())[0] == "asks":
+            try:
+                number, what, *values = message[1]
+            except (TypeError, ValueError) as error:
+                raise Violation("a question of another shape") from error
+            self._channel.send(self._served(number, what, *values))
+        kind, content, changes, _ = message
+        try:
+            for number, items in changes:
+                self.lender.lists[number][:] = map(self._decode, items)
+        except (TypeError, ValueError, KeyError) as error:
+            raise Violation("changes of another shape") from error
+        return [kind, content]
+
+    def get(self, owner: Any, name: str) -> Any:
+        return self._ask("get", self._encode(owner), name)
+
+    def set(self, owner: Any, name: str, value: object) -> None:
+        self._ask("set", self._encode(owner), name, self._encode(value))
+
+    def call(self, function: Any, args: Sequence[Any], named: dict[str, Any]) -> Any:
+        return self._ask("call", self._encode(function), *self._arguments(args, named))
+
+    def method(self, owner: Any, name: str, args: Sequence[Any], named: dict[str, Any]) -> Any:
+        return self._ask("method", self._encode(owner), name, *self._arguments(args, named))
+
+    def _arguments(self, args: Sequence[Any], named: dict[str, Any]) -> tuple[Any, Any]:
+        values = {name: self._encode(value) for name, value in named.items()}
+        return [self._encode(each) for each in args], values
+
+    def apply(self, operator: str, *operands: Any) -> Any:
+        return self._ask("apply", operator, [self._encode(each) for each in operands])
+
+    def builtin(self, name: str, operand: Any) -> Any:
+        return self._ask("builtin", name, self._encode(operand))
+
+    def next(self, iterator: Any) -> Any:
+        return self._ask("next", self._encode(iterator))
+
+    def subclass(self, name: str, bases: Sequence[Any], body: dict[str, Any]) -> Any:
+        encoded = [[key, self._encode(value)] for key, value in body.items()]
+        return self._ask("subclass", name, [self._encode(each) for each in bases], encoded)
+
+    def forget(self, number: int) -> None:
+        """The object with this number is used no more: the worker hears of it in due time."""
+        self._forgotten.add(number)
+
+    def load(self, kata: str, files: dict[str, bytes], hide: bool) -> Any:
+        texts = {name: data.decode("latin-1") for name, data in files.items()}
+        return self._ask("load", kata, texts, hide)
+
+    def earlier(self, name: str) -> Any:
+        return self._ask("earlier", name)
+
+    def begin(self, limit: float) -> None:
+        self.lender.forget()
+        self._ask("begin", limit)
+
+    def output(self) -> Any:
+        return self._ask("output")
+
+    def where(self, culprits: Sequence[Any]) -> Any:
+        known = [each for each in culprits if isinstance(each, Remote | RemoteType | Method)]
+        return self._ask("where", [self._encode(each) for each in known])
+
+    # --- lines of scripts -----------------------------------------------------------------------
+
+    def run(self, lines: Sequence[str], names: dict[str, Any]) -> tuple[int, Exception | None]:
+        """Execute as many of the lines as can be there; how many, and what the last one raised.
+
+        Lines that define something, or use what was defined, are executed here: none then.
+        """
+        for name, value in names.items():
+            if type(value) is ModuleType and value.__name__ in STEERED:
+                names[name] = self._ask("module", value.__name__)
+        sent, used = self._sendable(lines, names)
+        if not sent:
+            return 0, None
+        done, error, changed, removed = self._ran(sent, self._ask("run", sent, used))
+        names.update(changed)
+        for name in removed:
+            names.pop(name, None)
+        if error is not None and not isinstance(error, Exception):
+            raise error
+        return done, error
+
+    def _ran(
+        self, lines: list[str], answer: Any
+    ) -> tuple[int, BaseException | None, dict[str, Any], list[str]]:
+        """What the worker says of the lines, as far as it can be true of them."""
+        try:
+            done, changed, removed, told = answer
+            error = None if told is None else remade(told, self.lender.thrown, self.source)
+            taken = done + (error is not None)
+            if type(done) is not int or not 0 < taken <= len(lines):
+                raise Violation("lines that are not there")
+            stored = {name for line in lines for name in stored_names(line)}
+            if not stored >= {*changed, *removed}:
+                raise Violation("variables that no line sets")
+        except (TypeError, ValueError, Violation) as broken:
+            self._lost(broken)
+        return taken, error, changed, removed
+
+    def _sendable(
+        self, lines: Sequence[str], names: dict[str, Any]
+    ) -> tuple[list[str], dict[str, Any]]:
+        """The first of the lines, as far as they can be executed there, and what they use."""
+        sent: list[str] = []
+        used: dict[str, Any] = {}
+        for line in lines:
+            words = set(WORD.findall(line))
+            needed = (words & names.keys()) - used.keys()
+            if words & DEFINES or any(self.lender.is_own(names[word]) for word in needed):
+                break
+            try:
+                used |= {word: self._encode(names[word]) for word in needed}
+            except TypeError:
+                break
+            sent.append(line)
+        return sent, used
+
+    # --- values ---------------------------------------------------------------------------------
+
+    def _encode(self, value: Any) -> Any:
+        kind = type(value)
+        if kind in PLAIN:
+            return value
+        if kind is float:
+            return number(value)
+        if isinstance(kind, RemoteType) or isinstance(value, RemoteType):
+            return {"h": number_of(value)}
+        if kind is Method:
+            return {"h": number_of(value.owner), "a": value.name}
+        if kind is list:
+            self.lender.lists[id(value)] = value
+            return {"l": id(value), "x": [self._encode(each) for each in value]}
+        if kind is tuple:
+            return {"t": [self._encode(each) for each in value]}
+        if kind is dict:
+            return {"d": [[key, self._encode(each)] for key, each in value.items()]}
+        if isinstance(value, type) and BUILTINS.get(value.__name__) is value:
+            return {"b": value.__name__}
+        return {"c": self.lender.lend(value)}
+
+    def _receive(self) -> list[Any]:
+        """The next message, after what it says of classes that are new here."""
+        message = self._channel.receive()
+        try:
+            _, _, _, news = message
+            for each in news:
+                self._learn(**each)
+        except (TypeError, ValueError, KeyError, AttributeError) as error:
+            raise Violation("a message of another shape") from error
+        return message
+
+    def _learn(
+        self,
+        k: int,
+        name: str,
+        builtin: bool,
+        bases: list[int],
+        methods: list[str],
+        eq: bool,
+        hash: bool,
+        function: bool,
+    ) -> None:
+        """A class of the submission."""
+        about = About(self, int(k), frozenset(methods), eq is True, hash is True, function is True)
+        shown = name if name.isidentifier() and len(name) < 100 else "Unnamed"
+        cls = mirrored(shown, tuple(self._classes[base] for base in bases), about)
+        self._classes[k] = cls
+        self._shown[k] = BUILTINS.get(name, cls) if builtin is True else cls
+
+    def _decode(self, data: Any, depth: int = 0) -> Any:
+        kind = type(data)
+        if kind is str:
+            return data if data.isascii() else data.encode("utf-8", "replace").decode()
+        if kind in PLAIN or kind is float:
+            return data
+        if depth > DEEPEST:
+            raise Violation("lists within lists without end")
+        try:
+            if kind is list:
+                return [self._decode(each, depth + 1) for each in data]
+            ((key, content),) = data.items()
+            return self._decoded(key, content, depth + 1)
+        except (TypeError, ValueError, KeyError, AttributeError) as error:
+            raise Violation("a value of another shape") from error
+
+    def _decoded(self, key: str, content: Any, depth: int) -> Any:
+        if key == "h":
+            number, cls = content
+            return self._stand_in(number, self._classes[cls])
+        if key == "k":
+            return self._shown[content]
+        if key == "t":
+            return tuple(self._decode(each, depth) for each in content)
+        if key == "d":
+            return {self._decode(name): self._decode(each, depth) for name, each in content}
+        if key == "c":
+            return self.lender.objects[content]
+        if key == "f" and content in ("inf", "-inf", "nan"):
+            return float(content)
+        raise Violation(f"a value of the kind {key!r}")
+
+    def _stand_in(self, number: int, cls: type) -> Any:
+        found = self._live.get(number)
+        if found is None:
+            if type(number) is not int:
+                raise Violation("an object without a number")
+            self._forgotten.discard(number)
+            found = self._live[number] = stand_in(cls, number)
+        return found
+
+    # --- what the worker asks for ---------------------------------------------------------------
+
+    def _served(self, number: int, what: str, *values: Any) -> list[Any]:
+        """Let the submission use an object that was lent to it; the answer for it."""
+        target = self.lender.objects.get(number)
+        decoded = [self._decode(each) for each in values]
+        if target is None or self._depth > DEEPEST:
+            return ["throws", "RuntimeError", "the object is not lent any more", 0]
+        try:
+            return ["gives", self._encode(self.lender.use(target, what, *decoded))]
+        except Exception as error:
+            return self.lender.throw(error)
