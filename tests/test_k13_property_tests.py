@@ -1,0 +1,316 @@
+"""Kata 13: Property tests. Your properties tell right Value classes from wrong ones."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from functools import cache
+from pathlib import Path
+
+import hypothesis
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+
+from tests import predictions
+from tests.script import Script
+from tests.tracing import program
+
+TESTS = Path(__file__).parent
+KATAS = ("k01_value", "k02_accumulation", "k04_backward", "k10_new_operations")
+LAST = KATAS[-1]
+CORE, BLACK_BELT = "property_", "black_belt_"  # how the names of the learner's properties begin
+
+# Mistakes that ordinary numbers do not show, or that the seed's own code makes.
+BEYOND = {
+    "k01_value": (
+        "booleans_accepted",
+        "data_stored_unchecked",
+        "equality_by_number",
+        "equality_without_hash",
+        "exponent_value_taken_as_constant",
+        "gradient_starts_as_an_int",
+        "powers_become_complex",
+        "product_labelled_as_sum",
+        "tanh_overflows",
+        "values_nested",
+    ),
+    "k02_accumulation": (
+        "data_read_late",
+        "power_zero_divides_by_zero",
+        "tanh_slope_cancels",
+        "tanh_slope_overflows",
+    ),
+    "k04_backward": ("inner_gradients_left_over", "only_the_operands_cleared"),
+    "k10_new_operations": (
+        "data_read_late",
+        "exp_clamps_its_operand",
+        "exp_overflows_to_infinity",
+        "exp_reads_its_result_late",
+        "log_clamps_its_operand",
+        "log_error_without_a_name",
+        "log_ignores_the_sign",
+        "relu_gives_an_int",
+        "relu_slope_one_at_zero",
+        "results_of_a_fixed_class",
+    ),
+}
+# Right by themselves, but nothing of a later kata's reference can stand on them.
+BARREN = {
+    "k01_value": ("dataclass", "direct_minus_and_divide", "reflected_as_they_come", "seed"),
+    "k02_accumulation": ("seed", "seed_on_its_own"),
+}
+
+TRY = settings(
+    max_examples=5,
+    database=None,
+    deadline=None,
+    phases=(Phase.explicit, Phase.generate),
+    report_multiple_bugs=False,
+    suppress_health_check=list(HealthCheck),
+)
+EXPLAIN = settings(TRY, phases=(Phase.explicit, Phase.generate, Phase.shrink))
+FEW, MANY = range(2), range(12)  # seeds
+WORKED_EXAMPLE = program(lambda a: (h := a * a) + (h * 3) * 5, a=2.0)
+
+
+@pytest.mark.core(points=1)
+def test_only_behaviour_counts(kata, earlier):
+    """A property looks at what a Value does, not at names, files or source text."""
+    expect_behaviour_counts(written(kata, CORE, earlier), earlier)
+
+
+@pytest.mark.core(points=1)
+def test_nothing_is_left_to_chance(kata, earlier):
+    """A property does the same again when it runs again with the same seed."""
+    expect_no_chance(written(kata, CORE, earlier), earlier)
+
+
+@pytest.mark.core(points=3, seconds=20)
+def test_right_values_are_accepted(kata, earlier):
+    """A property accepts every right Value, also one that is written in another way."""
+    expect_accepted(written(kata, CORE, earlier), alternatives(), earlier)
+
+
+@pytest.mark.core(points=1, seconds=20)
+def test_every_property_refuses_something(kata, earlier):
+    """Each property refuses at least one wrong Value: what accepts everything says nothing."""
+    expect_something_refused(written(kata, CORE, earlier), earlier)
+
+
+@pytest.mark.core(points=2, seconds=20)
+def test_mistakes_in_operations_are_refused(kata, earlier):
+    """Together your properties refuse every mistake of kata 1: wrong numbers, a broken graph."""
+    expect_refused(kata, earlier, "k01_value")
+
+
+@pytest.mark.core(points=3, seconds=20)
+def test_mistakes_in_rules_are_refused(kata, earlier):
+    """Together they refuse every mistake of kata 2: wrong slopes, and = where += belongs."""
+    expect_refused(kata, earlier, "k02_accumulation")
+
+
+@pytest.mark.core(points=3, seconds=20)
+def test_mistakes_in_backward_are_refused(kata, earlier):
+    """Together they refuse every mistake of kata 4: the seed, the order, the second call."""
+    expect_refused(kata, earlier, "k04_backward")
+
+
+@pytest.mark.core(points=2, seconds=20)
+def test_mistakes_in_new_operations_are_refused(kata, earlier):
+    """Together they refuse every mistake of kata 10, in exp, log and relu."""
+    expect_refused(kata, earlier, "k10_new_operations")
+
+
+@pytest.mark.black_belt(points=1, seconds=20)
+def test_black_belt_properties_are_fair(kata, earlier):
+    """What is called black_belt_… accepts every Value that has the black belt, and is no luck."""
+    properties = written(kata, BLACK_BELT, earlier)
+    expect_behaviour_counts(properties, earlier)
+    expect_no_chance(properties, earlier)
+    with_belt = [path for path in alternatives() if 'BELT = "core"' not in path.read_text("utf-8")]
+    expect_accepted(properties, with_belt, earlier)
+    expect_something_refused(properties, earlier)
+
+
+@pytest.mark.black_belt(points=2, seconds=20)
+def test_mistakes_at_the_limits_are_refused(kata, earlier):
+    """With these, you refuse missing errors too, limits of floats, and nodes of a wrong kind."""
+    expect_refused(kata, earlier, "k01_value", "k10_new_operations", black_belt=True)
+
+
+@pytest.mark.black_belt(points=2, seconds=20)
+def test_mistakes_of_a_second_pass_are_refused(kata, earlier):
+    """With these, you refuse what goes wrong in a second backward(), or after data have changed."""
+    expect_refused(kata, earlier, "k02_accumulation", "k04_backward", black_belt=True)
+
+
+@pytest.mark.black_belt(points=1)
+def test_concept_check(kata):
+    """Your predictions: what one more property is worth, and which graph shows a mistake."""
+    predictions.check(kata, {"mistakes that live": 3.0, "shape": "skewed"})
+
+
+# --- the learner's properties ---------------------------------------------------------------------
+
+
+def written(kata, prefix, earlier):
+    """The properties whose names begin so; those that are still stubs are left out."""
+    named = [getattr(kata, name) for name in dir(kata) if name.startswith(prefix)]
+    if not named:
+        fail(None, f"the number of functions named {prefix}…", 0, "at least 1")
+    stubs = [p for p in named if isinstance(verdict(p, right(earlier)), NotImplementedError)]
+    if named and stubs == named:
+        raise verdict(named[0], right(earlier))
+    return [prop for prop in named if prop not in stubs]
+
+
+@cache
+def verdict(prop, Value, seed=0, how=TRY):
+    """What the property raises on a class; None where it accepts it."""
+    if hasattr(prop, "hypothesis"):
+        hypothesis.seed(seed)(prop)
+        prop._hypothesis_internal_use_settings = how
+    try:
+        prop(Value)
+    except Exception as error:
+        return error
+    return None
+
+
+def refuses(prop, Value):
+    """Whether the property refuses the class under one of a few seeds."""
+    return any(verdict(prop, Value, seed) for seed in FEW)
+
+
+# --- Values, right and wrong ----------------------------------------------------------------------
+
+
+@cache
+def value(path, earlier, label="value"):
+    """The whole class of kata 10 with this file as the implementation of its kata."""
+    name = path.stem if path.parent.name == "solutions" else path.parent.name
+    return earlier.rebuilt(LAST, name, path, label).Value
+
+
+def reference():
+    return TESTS.parent / "solutions" / f"{LAST}.py"
+
+
+def right(earlier):
+    return value(reference(), earlier)
+
+
+def mistakes(name):
+    """The files with the mistakes of a kata."""
+    return sorted((TESTS / "bugs" / name).glob("*.py"))
+
+
+def alternatives():
+    """The files with right Values that are written in another way."""
+    paths = [path for name in KATAS for path in (TESTS / "alternatives" / name).glob("*.py")]
+    return sorted(path for path in paths if path.stem not in BARREN.get(path.parent.name, ()))
+
+
+def title(path):
+    return ast.get_docstring(ast.parse(path.read_text("utf-8"))).partition("\n")[0]
+
+
+# --- what is demanded of them ---------------------------------------------------------------------
+
+
+def expect_behaviour_counts(properties, earlier):
+    """The verdict is the same when all names are hidden and there is no file to read."""
+    getattr(earlier, LAST)  # loaded, so that inspect finds the source if somebody looks for it
+    for prop in properties:
+        for path in [reference(), *(mistakes(name)[0] for name in KATAS)]:
+            hidden, open_ = (refuses(prop, value(path, earlier, label)) for label in ("value", ""))
+            if hidden != open_:
+                where = f"the verdict on {'a wrong' if 'bugs' in path.parts else 'the right'} Value"
+                yours = "another one once its names and its source are hidden"
+                fail(prop, where, yours, "the same", "Look at data and grad, not at the code.")
+                break
+
+
+def expect_no_chance(properties, earlier):
+    """Two runs with the same seed make the same numbers."""
+    for prop in properties:
+        runs = set()
+        for chance in FEW:
+            random.seed(chance)
+            numbers, Value = recording(right(earlier))
+            verdict(prop, Value)
+            runs.add(tuple(numbers))
+        if len(runs) > 1:
+            note = "Let Hypothesis draw the numbers: what it draws, it can draw again."
+            fail(prop, "what is tried with the same seed", "new every time", "the same", note)
+
+
+def recording(Value):
+    """A list, and a class like this one whose nodes write their numbers into it."""
+    numbers = []
+
+    class Recording(Value):
+        def __init__(self, data, *others):
+            numbers.append(repr(data))
+            super().__init__(data, *others)
+
+    return numbers, Recording
+
+
+def expect_accepted(properties, paths, earlier):
+    """No seed makes a property refuse a right Value."""
+    for path, seeds in [(reference(), MANY), *((path, FEW) for path in paths)]:
+        Value = value(path, earlier)
+        for prop in properties:
+            seed = next((seed for seed in seeds if verdict(prop, Value, seed)), None)
+            if seed is not None:
+                error = verdict(prop, Value, seed, EXPLAIN) or verdict(prop, Value, seed)
+                raised = f"{type(error).__name__}: {error}".partition("\n")[0].rstrip(": ")
+                note = f"{drawn(error)}This Value is right: {title(path)}"
+                fail(prop, f"{prop.__name__}(Value)", raised, "no error", note)
+                return
+
+
+def drawn(error):
+    """The numbers for which Hypothesis saw the error."""
+    text = "\n".join(getattr(error, "__notes__", []))
+    numbers = re.findall(r"^    (\w+=.*),$", text, re.MULTILINE)
+    shown = ", ".join(number for number in numbers if not number.startswith("Value="))
+    return f"It fails with {shown}. " if shown else ""
+
+
+def expect_something_refused(properties, earlier):
+    """There is a mistake for each property that it refuses."""
+    wrong = [value(path, earlier) for name in KATAS for path in mistakes(name)]
+    for prop in properties:
+        if not any(refuses(prop, Value) for Value in wrong):
+            where = f"the number of mistakes that {prop.__name__} refuses"
+            fail(prop, where, 0, "at least 1", f"It accepts {len(wrong)} wrong classes.")
+
+
+def expect_refused(kata, earlier, *names, black_belt=False):
+    """No mistake of the katas is accepted by all properties that accept the right Value."""
+    properties = written(kata, BLACK_BELT, earlier) if black_belt else []
+    properties += written(kata, CORE, earlier)
+    fair = [prop for prop in properties if verdict(prop, right(earlier)) is None]
+    demanded = [
+        path
+        for name in names
+        for path in mistakes(name)
+        if (path.stem in BEYOND[name]) is black_belt
+    ]
+    living = [p for p in demanded if not any(refuses(prop, value(p, earlier)) for prop in fair)]
+    where = f"the number of mistakes that live, of {len(demanded)}"
+    if living:
+        fail(properties, where, len(living), 0, f"One of them: {title(living[0])}")
+
+
+def fail(properties, where, yours, expected, note=""):
+    """Say what is wrong with one property, or with several together."""
+    named = properties if isinstance(properties, list) else [properties] if properties else []
+    script = Script()
+    script.lines = [f"{prop.__name__}(Value)" for prop in named]
+    functions = [getattr(each, "hypothesis", each) for each in named]
+    culprits = [getattr(function, "inner_test", function) for function in functions]
+    script.fail(where, yours, expected, culprits=culprits, note=note)
