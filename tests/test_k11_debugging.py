@@ -88,6 +88,7 @@ def straight_lines(draw: Any) -> Task:
 @pytest.mark.core(points=1)
 @given(programs())
 @examples(every_operation(ARITHMETIC))
+@example(program(lambda a: a.tanh(), a=-1.0))
 def test_every_operation_computes_its_number(kata, drawn):
     """Operations compute their numbers, alone and in whole expressions."""
     ProgramScript(drawn, kata.Value).expect_values()
@@ -98,6 +99,7 @@ def test_every_operation_computes_its_number(kata, drawn):
 @examples(every_operation(ARITHMETIC))
 @example(program(lambda a: a.tanh(), a=1.0))
 @example(program(lambda a: a.tanh(), a=-0.5))
+@example(program(lambda a: a.tanh() + a.tanh(), a=1.0))
 def test_an_operation_leaves_its_slopes_at_its_operands(kata, drawn):
     """After one operation and backward(), each operand has the slope as its gradient."""
     backpropagate(kata, drawn)
@@ -149,7 +151,8 @@ def test_a_neuron_gets_the_gradients_of_two_samples(kata, drawn):
 
 
 @pytest.mark.core(points=1)
-@given(networks((1, 2), (2, 3), (3, 2)))
+@given(networks((2, 1), (1, 2), (2, 3)))
+@example((network((2, 1), PARAMETERS), [1.0, 2.0]))
 def test_a_layer_is_neurons_side_by_side(kata, drawn):
     """A layer returns the list of its neurons' outputs; its parameters are theirs, in order."""
     net, x = drawn

@@ -140,9 +140,6 @@ class Value:
         self._prev = tuple(children)
         self._backward: Callable[[], None] = _no_rule
 
-    def __repr__(self) -> str:
-        return f"Value(data={self.data}, grad={self.grad})"
-
     def __add__(self, other: Value | float) -> Value:
         other = other if isinstance(other, Value) else Value(other)
         out = Value(self.data + other.data, (self, other))
@@ -191,7 +188,7 @@ class Value:
             node._backward()
 
     def __neg__(self) -> Value:
-        return self * -1
+        return -1 * self
 
     def __sub__(self, other: Value | float) -> Value:
         return self + -other
@@ -287,8 +284,9 @@ def train(
     """Fit `model` by gradient descent on the summed squared error; return each epoch's loss."""
     losses = []
     for _ in range(epochs):
-        errors = [model(x) - y for x, y in zip(xs, ys)]
-        loss = sum((error**2 for error in errors), Value(0.0))
+        loss = Value(0.0)
+        for x, y in zip(xs, ys):
+            loss += (model(x) - y) ** 2
         loss.backward()
         for p in model.parameters():
             p.data -= lr * p.grad
