@@ -42,6 +42,8 @@ class Judge:
     the code was still being loaded, and the trace file where it was.
     """
 
+    patience = 0.0  # seconds beyond the limit of a property
+
     def __init__(self, request: dict[str, Any], emit: Emit) -> None:
         self.source = Path(request["source"])
         self.done, self.limit, self.emit = set(request["done"]), request["limit"], emit
@@ -76,7 +78,7 @@ class Judge:
         self.running = item.name
         limit = self.limit_of(item)
         self.emit({"event": "start", "id": item.name, "limit": limit})
-        faulthandler.dump_traceback_later(limit, exit=True, file=self.trace)
+        faulthandler.dump_traceback_later(limit + self.patience, exit=True, file=self.trace)
         stdout, stderr = sys.stdout, sys.stderr
         sys.stdout = sys.stderr = self.recorder.begin()
         try:

@@ -45,12 +45,15 @@ class Session:
         self._forgotten: set[int] = set()
         self._classes: dict[int, type] = {}
         self._shown: dict[int, type] = {}
+        self._known: dict[Any, dict[str, Any]] = {}
         self._depth = 0
         self.lender = Lender()
 
     # --- asking ---------------------------------------------------------------------------------
 
     def _ask(self, *request: Any) -> Any:
+        if request[0] != "get":
+            self._known.clear()
         forgotten, self._forgotten = self._forgotten, set()
         self._depth += 1
         try:
@@ -74,17 +77,31 @@ class Session:
                 number, what, *values = message[1]
             except (TypeError, ValueError) as error:
                 raise Violation("a question of another shape") from error
-            self._channel.send(self._served(number, what, *values))
-        kind, content, changes, _ = message
+            answer = self._served(number, what, *values)
+            self._known.clear()
+            self._channel.send(answer)
+        kind, content, changes, readable, _ = message
         try:
             for number, items in changes:
                 self.lender.lists[number][:] = map(self._decode, items)
-        except (TypeError, ValueError, KeyError) as error:
+            for owner, attributes in readable:
+                known = {name: self._decode(value) for name, value in attributes.items()}
+                self._known[self._decode(owner)] = known
+        except (TypeError, ValueError, KeyError, AttributeError) as error:
             raise Violation("changes of another shape") from error
         return [kind, content]
 
     def get(self, owner: Any, name: str) -> Any:
-        return self._ask("get", self._encode(owner), name)
+        """The attribute: as the worker told of it before, if nothing has happened since."""
+        known = self._known.get(owner)
+        if known is None or name not in known:
+            most = min(8 << 2 * len(self._known), 512)
+            value = self._ask("get", self._encode(owner), name, most)
+            if owner not in self._known:
+                self._known.clear()  # reading it may have run code that changed something
+            return value
+        value = known[name]
+        return [*value] if type(value) is list else value
 
     def set(self, owner: Any, name: str, value: object) -> None:
         self._ask("set", self._encode(owner), name, self._encode(value))
@@ -217,7 +234,7 @@ class Session:
         """The next message, after what it says of classes that are new here."""
         message = self._channel.receive()
         try:
-            _, _, _, news = message
+            _, _, _, _, news = message
             for each in news:
                 self._learn(**each)
         except (TypeError, ValueError, KeyError, AttributeError) as error:

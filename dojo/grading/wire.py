@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
 from contextlib import suppress
 from math import isfinite
 from typing import Any
@@ -40,10 +39,10 @@ def packed(message: list[Any]) -> bytes:
 
 
 class Channel:
-    """Frames over a socket. `wait` returns when there is something to read, or raises."""
+    """Frames over a socket."""
 
-    def __init__(self, descriptor: int, wait: Callable[[], None] = lambda: None) -> None:
-        self.descriptor, self.wait = descriptor, wait
+    def __init__(self, descriptor: int) -> None:
+        self.descriptor = descriptor
         self.buffer = b""
 
     def send(self, message: list[Any]) -> None:
@@ -77,7 +76,6 @@ class Channel:
         pieces = [self.buffer]
         length = len(self.buffer)
         while length < size:
-            self.wait()
             piece = os.read(self.descriptor, 1 << 16)
             if not piece:
                 raise EOFError

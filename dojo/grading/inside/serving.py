@@ -27,6 +27,7 @@ class Server:
         self.table = Table(self._ask)
         self.depth = 0  # of questions within questions
         self.source = root / "katas"
+        self.readable: list[Any] = []
         self.recorder: Recorder | io.TextIOBase = io.StringIO()
 
     def serve(self) -> None:
@@ -44,12 +45,13 @@ class Server:
             reply = ["raises", told(error, str(self.source))]
         self.depth -= 1
         changes = [] if self.depth else self.table.changes()
-        self.channel.send([*reply, changes, self.table.news()])
+        readable, self.readable = self.readable, []
+        self.channel.send([*reply, changes, readable, self.table.news()])
 
     def _ask(self, number: int, what: str, *args: Any) -> Any:
         """Use an object of the trusted side, which may ask for more before it answers."""
         values = [self.table.encode(each) for each in args]
-        self.channel.send(["asks", [number, what, *values], [], self.table.news()])
+        self.channel.send(["asks", [number, what, *values], [], [], self.table.news()])
         while True:
             message = self.channel.receive()
             if message[0] == "gives":
@@ -112,7 +114,9 @@ class Server:
             for name, value in variables.items()
             if name not in before or before[name] is not value
         }
-        return [done, changed, [name for name in before if name not in variables], error]
+        removed = [name for name in before if name not in variables]
+        self.readable = self.table.readable(changed.values(), 16)
+        return [done, changed, removed, error]
 
     def do_earlier(self, name: str) -> Any:
         return import_module(f"solutions.{name}")
@@ -120,8 +124,11 @@ class Server:
     def do_module(self, name: str) -> Any:
         return self.table.module(name)
 
-    def do_get(self, owner: Any, name: str) -> Any:
-        return getattr(self.table.decode(owner), name)
+    def do_get(self, owner: Any, name: str, most: int) -> Any:
+        """An attribute, and what else can be read of the object and of those behind it."""
+        decoded = self.table.decode(owner)
+        self.readable = self.table.readable([decoded], most)
+        return getattr(decoded, name)
 
     def do_set(self, owner: Any, name: str, value: Any) -> None:
         setattr(self.table.decode(owner), name, self.table.decode(value))

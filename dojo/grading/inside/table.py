@@ -21,6 +21,7 @@ from dojo.grading.wire import DEEPEST, PLAIN, number
 
 METHODS = (FunctionType, MethodDescriptorType, WrapperDescriptorType, BuiltinFunctionType)
 FUNCTIONS = (FunctionType, MethodType)
+UNREAD = (*FUNCTIONS, dict)  # what is not worth sending before it is asked for
 
 
 class Table:
@@ -36,6 +37,7 @@ class Table:
         self._next = count(1)
         self._news: list[Any] = []
         self._trusted: dict[int, Trusted] = {}
+        self._names: dict[type, set[str]] = {}
         self._lent: dict[int, tuple[list[Any], list[Any]]] = {}
 
     # --- from here to there ---------------------------------------------------------------------
@@ -92,6 +94,38 @@ class Table:
             known = self._numbers[id(value)] = next(self._next)
             self._objects[known] = value
         return known
+
+    def readable(self, roots: Iterable[Any], most: int) -> list[Any]:
+        """What can be read of these objects, and of those behind them, without running any code."""
+        queue = [each for each in roots if self._is_plain(type(each))]
+        seen = {id(each) for each in queue}
+        found = []
+        for each in queue:  # which grows
+            if len(found) == most:
+                break
+            attributes = {}
+            for name, value in vars(each).items():
+                if name in self._names[type(each)] or isinstance(value, UNREAD):
+                    continue
+                items = value if isinstance(value, list | tuple) else (value,)
+                if len(items) > most:
+                    continue
+                attributes[name] = self.encode(value)
+                for item in items:
+                    if id(item) not in seen and self._is_plain(type(item)):
+                        seen.add(id(item))
+                        queue.append(item)
+            found.append([self.encode(each), attributes])
+        return found
+
+    def _is_plain(self, kind: type) -> bool:
+        """Whether to read an attribute of such an object is to look it up, and nothing more."""
+        if kind not in self._names:
+            plain = kind.__getattribute__ is object.__getattribute__ and hasattr(kind, "__dict__")
+            plain = plain and any("__dict__" in vars(each) for each in kind.__mro__)
+            names = {name for each in kind.__mro__ for name in vars(each)}
+            self._names[kind] = names if plain else set()
+        return bool(self._names[kind])
 
     def news(self) -> list[Any]:
         """The classes that were numbered since the last time."""
