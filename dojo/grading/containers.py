@@ -6,19 +6,29 @@ Nothing is unpacked to disk and no link is followed. Whatever is not plain raise
 from __future__ import annotations
 
 import gzip
-import io
 import os
 import stat
 import tarfile
 import zipfile
+import zlib
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
-from typing import IO
+from typing import IO, cast
 
 LARGEST = 1 << 20  # bytes of one file
 LARGEST_ARCHIVE = 64 << 20  # bytes of all that an archive holds
 MOST = 10_000  # entries
 DEEPEST = 3  # folders: name-of-archive/katas/k01_value.py
+
+DAMAGE = (
+    OSError,
+    EOFError,
+    ValueError,
+    RuntimeError,  # it is encrypted, or packed in an unknown way
+    zipfile.BadZipFile,
+    tarfile.TarError,
+    zlib.error,
+)
 
 Wanted = Callable[[PurePosixPath], bool]
 Contents = Mapping[PurePosixPath, bytes]
@@ -35,10 +45,8 @@ def read(path: Path, wanted: Wanted) -> Contents:
     reader = _in_zip if path.suffix.lower() == ".zip" else _in_tar
     try:
         return dict(reader(path, wanted))
-    except (OSError, EOFError, ValueError, NotImplementedError, RuntimeError) as error:
-        raise Unreadable(f"damaged: {error}") from None
-    except (zipfile.BadZipFile, tarfile.TarError, gzip.zlib.error) as error:  # type: ignore[attr-defined]
-        raise Unreadable(f"damaged: {error}") from None
+    except DAMAGE as error:
+        raise Unreadable(f"damaged: {' '.join(str(error).split())}") from None
 
 
 def _in_folder(folder: Path, wanted: Wanted) -> Iterator[tuple[PurePosixPath, bytes]]:
@@ -86,7 +94,7 @@ def _in_zip(path: Path, wanted: Wanted) -> Iterator[tuple[PurePosixPath, bytes]]
 
 
 def _in_tar(path: Path, wanted: Wanted) -> Iterator[tuple[PurePosixPath, bytes]]:
-    with gzip.open(path) as packed, tarfile.open(fileobj=_Metered(packed), mode="r|") as archive:
+    with gzip.open(path) as packed, _tar(_Metered(packed)) as archive:
         for count, entry in enumerate(archive):
             if count >= MOST:
                 raise Unreadable(f"more than {MOST:,} entries")
@@ -114,18 +122,19 @@ def _bounded(file: IO[bytes], name: str) -> bytes:
     return content
 
 
-class _Metered(io.RawIOBase):
+def _tar(stream: _Metered) -> tarfile.TarFile:
+    return tarfile.open(fileobj=cast(IO[bytes], stream), mode="r|")
+
+
+class _Metered:
     """Passes on what a stream unpacks, up to the bound."""
 
-    def __init__(self, stream: IO[bytes]) -> None:
+    def __init__(self, stream: gzip.GzipFile) -> None:
         self._stream, self._left = stream, LARGEST_ARCHIVE
 
-    def read(self, size: int = -1) -> bytes:
-        content = self._stream.read(min(size, self._left + 1) if size >= 0 else self._left + 1)
+    def read(self, size: int) -> bytes:
+        content = self._stream.read(min(size, self._left + 1))
         self._left -= len(content)
         if self._left < 0:
             raise Unreadable(f"more than {LARGEST_ARCHIVE >> 20} MB when unpacked")
         return content
-
-    def readable(self) -> bool:
-        return True
