@@ -107,8 +107,8 @@ still there is a bug. A check that passes says something about what it checks, a
 
 ## When you are stuck
 
-- `make test-kata 11` shows symptoms: a small program, your number and the right one. It does not
-  say which line. The symptoms stand in the order of the list above; take the first.
+- `make test-kata 11` shows symptoms: the smallest program that goes wrong, your number and the
+  right one. It does not say which line. When one is cured, look at the next.
 - An operation: compare number and gradient. Number right, gradient wrong: its rule.
 - Change the numbers. Wrong at 1 and right at 0? Then the two differ by a term that is 0 there.
 - All operations right, and a leaf that is used twice is not? What happens to what it has heard?
