@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import shutil
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from functools import partial
@@ -19,6 +21,8 @@ from dojo.known import mistakes
 from dojo.runner import Run, judge
 
 TIMES = 3
+PAUSE = 1.5  # seconds between two saves, in which a person reads
+PARTS = ("dojo", "katas", "solutions", "tests")
 RESULTS = ROOT / "build" / "bench.json"
 
 
@@ -42,6 +46,7 @@ def _measured(kata: Kata) -> dict[str, str | float]:
     bare = _median(lambda: _process("pytest", "-q", str(kata.tests)))
     command = _median(lambda: _process("dojo", "test", str(kata.number), "--from", solution))
     warm = _median(lambda: judge(Run(kata, Path(solution), "reference", 0, 10.0)))
+    watched = statistics.median(_from_save_to_verdict(kata))
     shown = {each.name: _seconds(partial(_judge, kata, each.path)) for each in mistakes(kata)}
     slowest = max(shown, key=lambda name: shown[name])
     return {
@@ -50,10 +55,35 @@ def _measured(kata: Kata) -> dict[str, str | float]:
         "dojo test, s": command,
         "ratio": command / bare,
         "warm, s": warm,
-        "warm/cold": warm / command,
+        "watch, s": watched,
+        "watch/cold": watched / command,
         "slowest mistake, s": shown[slowest],
         "which": slowest,
     }
+
+
+def _from_save_to_verdict(kata: Kata) -> list[float]:
+    """Seconds of a real `dojo watch` in a terminal, on a copy whose kata is saved solved."""
+    import pexpect
+
+    with tempfile.TemporaryDirectory() as folder:
+        for part in PARTS:
+            shutil.copytree(ROOT / part, Path(folder) / part)
+        text = (ROOT / "solutions" / kata.source.name).read_text("utf-8")
+        saved = Path(folder) / "katas" / kata.source.name
+        command = ["-m", "dojo", "watch", str(kata.number)]
+        with pexpect.spawn(sys.executable, command, cwd=folder, timeout=60) as screen:
+            screen.expect("q quit")
+            seconds = []
+            for number in range(TIMES + 1):  # the first one finds nothing loaded yet
+                time.sleep(PAUSE)
+
+                def save(number: int = number) -> None:
+                    saved.write_text(f"{text}# save {number}\n", "utf-8")
+                    screen.expect("Solved")
+
+                seconds.append(_seconds(save))
+            return seconds[1:]
 
 
 def _judge(kata: Kata, path: str) -> None:

@@ -14,6 +14,13 @@ BASE = click.option(
     type=click.Choice(["reference", "own"]),
     help="Stand on the reference's earlier katas (as most katas do), or on your own.",
 )
+LIMIT = click.option(
+    "--limit",
+    type=click.FloatRange(min=0.1),
+    default=10.0,
+    show_default=True,
+    help="Seconds for each property.",
+)
 # so that -3 is a number that no kata has, and not an option
 NUMBER = {"ignore_unknown_options": True}
 
@@ -39,13 +46,7 @@ def main() -> None:
 @click.option("--from", "source", metavar="FILE", help="Judge FILE in place of the kata's own.")
 @BASE
 @click.option("--seed", type=click.IntRange(min=0), help="Draw the examples of this seed again.")
-@click.option(
-    "--limit",
-    type=click.FloatRange(min=0.1),
-    default=10.0,
-    show_default=True,
-    help="Seconds for each property.",
-)
+@LIMIT
 @click.option("--json", "as_json", is_flag=True, help="Print the verdict as one JSON object.")
 @click.option("--verbose", is_flag=True, help="Show pytest's own report.")
 def test(number: str | None, **options: Any) -> None:
@@ -143,3 +144,35 @@ def bench() -> None:
     from dojo.bench import run
 
     sys.exit(run())
+
+
+@main.command()
+@click.argument("submissions", nargs=-1, type=click.Path())
+@click.option("--katas", metavar="1-5", help="Grade these katas; without it, all.")
+@click.option("--student", "students", multiple=True, help="Grade this student; may be repeated.")
+@BASE
+@click.option("--seed", type=click.IntRange(min=0), help="Draw the examples of this seed again.")
+@LIMIT
+@click.option("--again", is_flag=True, help="Grade what is graded already, too.")
+@click.option("--jobs", type=click.IntRange(min=1), help="So many at once; one a core by default.")
+@click.option("--scheduler", metavar="URL", help="Grade on the workers of this dask scheduler.")
+@click.option("--cluster", metavar="NAME", help="Grade on a batch system, such as slurm.")
+@click.option("--shard", metavar="I/N", help="Grade the I-th of N parts of the class.")
+@click.option("--merge", is_flag=True, help="Gather the gradebooks of shards, named in its place.")
+@click.option("--canvas", metavar="FILE", help="The roster that Canvas exported.")
+@click.option("--moodle", metavar="FILE", help="The roster that Moodle exported.")
+@click.option("--trust-submissions", "trust", is_flag=True, help="Grade without a full sandbox.")
+def grade(**options: Any) -> None:
+    """Grade a folder of SUBMISSIONS that nobody trusts."""
+    from dojo.grading.asked import run
+
+    sys.exit(run(**options))
+
+
+@main.command()
+@click.option("--katas", metavar="1-5", help="Report on these katas; without it, on all.")
+def report(katas: str | None) -> None:
+    """Write the class report, build/report.html, from the gradebook."""
+    from dojo.grading.asked import report
+
+    sys.exit(report(katas))

@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.text import Text
 
 from dojo.catalogue import ROOT, Kata, Misuse, find_kata, shown
-from dojo.message import whole_file_at_fault
+from dojo.message import length, whole_file_at_fault
 from dojo.progress import FOLDER
 from dojo.testing import current, first_unsolved
 from dojo.verdict import CORE, Result, Verdict
@@ -60,12 +60,12 @@ def show(
 
 
 def first_failing(verdict: Verdict) -> Result | None:
-    """The result to give a hint for: core comes first, and what is broken before what is to do.
+    """The result to give a hint for: core comes first, what is broken before what is to do.
 
     So it is the property that the learner has just read about in full, if there is one.
     """
     failing = [result for result in verdict.results if result.status != "passed"]
-    failing.sort(key=lambda r: (r.property.belt != CORE, r.status == "not_started"))
+    failing.sort(key=lambda r: (r.property.belt != CORE, r.status == "not_started", length(r)))
     return next(iter(failing), None)
 
 

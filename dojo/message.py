@@ -31,11 +31,11 @@ def show(verdict: Verdict, console: Console | None = None) -> None:
     out = console or Console(highlight=False)
     base = BASES.get(verdict.base, verdict.base)
     _line(out, f"Kata {verdict.kata}: {verdict.title}", style="bold")
-    _line(out, f"{verdict.source}, on {base}, seed {verdict.seed}")
+    _line(out, f"{verdict.source}, on {base}, seed {verdict.seed}", wrap=True)
     out.print()
     if (fault := whole_file_at_fault(verdict)) is not None:
         _line(out, "The file cannot be loaded, so no property could be tried.", style="red")
-        _line(out, fault.message)
+        _line(out, fault.message, wrap=True)
         _line(out, fault.location or verdict.source, style="cyan")
         return
     passed = [result for result in verdict.results if result.status == "passed"]
@@ -69,10 +69,16 @@ def whole_file_at_fault(verdict: Verdict) -> Result | None:
 
 
 def first_broken(verdict: Verdict) -> Result | None:
-    """The result to explain: the first broken core property, else the first broken one."""
+    """The result to explain: of the broken core properties, else of all that are broken."""
     broken = [r for r in verdict.results if r.status not in ("passed", "not_started")]
     core = [result for result in broken if result.property.belt == CORE]
-    return next(iter(core + broken), None)
+    return min(core or broken, key=length, default=None)
+
+
+def length(result: Result) -> int:
+    """How many lines there are to read in its program; what has none comes after what has."""
+    found = result.counterexample
+    return len(found["program"].splitlines()) if found else LONGEST_PROGRAM
 
 
 def sentence(result: Result) -> str:
