@@ -94,9 +94,9 @@ def _student(entry: Path) -> str | None:
 
 
 def _printable(name: str) -> str:
-    """One spelling of a name, which every file and database can hold."""
-    text = name.encode("utf-8", "backslashreplace").decode("utf-8")
-    return unicodedata.normalize("NFC", text)
+    """One spelling of a name, which fits into a line and every database can hold."""
+    text = unicodedata.normalize("NFC", name.encode("utf-8", "backslashreplace").decode("utf-8"))
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
 def _is_kata(place: PurePosixPath, names: set[str]) -> bool:
