@@ -38,16 +38,8 @@ def show(verdict: Verdict, console: Console | None = None) -> None:
         _line(out, fault.message, wrap=True)
         _line(out, fault.location or verdict.source, style="cyan")
         return
-    passed = [result for result in verdict.results if result.status == "passed"]
-    if len(passed) < len(verdict.results):
-        _line(out, f"{len(passed)} of {len(verdict.results)} properties hold; these do not:")
     first = first_broken(verdict)
-    listed = [result for result in verdict.results if result not in passed] or passed
-    listed.sort(key=lambda result: result is not first)  # and then as they stand
-    most = MOST_LISTED if first else len(listed)
-    out.print(_overview(listed[:most]), width=min(out.width, WIDTH))
-    if listed[most:]:
-        _line(out, f"… and {len(listed[most:])} more", style="dim")
+    _list(out, verdict, first)
     out.print()
     if first is not None:
         _explain(out, first)
@@ -57,6 +49,19 @@ def show(verdict: Verdict, console: Console | None = None) -> None:
     _line(out, *_summary(verdict))
     if verdict.points < verdict.max_points:
         _line(out, f"Next: make test-kata {verdict.kata}, or make hint {verdict.kata} for a hint.")
+
+
+def _list(out: Console, verdict: Verdict, first: Result | None) -> None:
+    """What does not hold, one line each; where one is explained, it and a few more."""
+    others = [result for result in verdict.results if result.status != "passed"]
+    others.sort(key=lambda result: result is not first)  # and then as they stand
+    holding = f"{len(verdict.results) - len(others)} of {len(verdict.results)} properties hold"
+    most = MOST_LISTED if first else len(others)
+    if others[most:]:
+        _line(out, f"{holding}. Here are {most} of the {len(others)} that do not:")
+    elif others:
+        _line(out, f"{holding}; these do not:")
+    out.print(_overview(others[:most] or verdict.results), width=min(out.width, WIDTH))
 
 
 def whole_file_at_fault(verdict: Verdict) -> Result | None:
