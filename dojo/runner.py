@@ -45,16 +45,17 @@ def judge(
     run: Run,
     progress: Callable[[Result], None] = lambda result: None,
     prepared: Attempt | None = None,
+    cancel: Cancel | None = None,
 ) -> Verdict:
     """Return the verdict on `run`; `progress` hears of each result as it comes.
 
-    Raises RunFailed if the properties themselves cannot be run, and Cancelled if the worker that
-    was `prepared` for the run is called off.
+    Raises RunFailed if the properties themselves cannot be run, and Cancelled if the run, or the
+    worker that was `prepared` for it, is called off.
     """
     started = time.perf_counter()
     properties: list[Property] = []
     results: dict[str, Result] = {}
-    cancel = prepared.cancel if prepared else None
+    cancel = prepared.cancel if prepared else cancel
     while not properties or len(results) < len(properties):
         with nullcontext(prepared) if prepared else attempt(run, list(results), cancel) as current:
             for result in current.results():

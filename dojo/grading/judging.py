@@ -57,12 +57,9 @@ class RemoteJudge(Judge):
         self, fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest
     ) -> Any:
         """The fixtures `kata` and `earlier` are what is in the worker."""
-        made = {"kata": self._kata, "earlier": lambda: Earlier(self.session)}.get(
-            fixturedef.argname
-        )
-        if made is None:
+        if fixturedef.argname not in ("kata", "earlier"):
             return None
-        value = made()
+        value = self._kata() if fixturedef.argname == "kata" else Earlier(self.session)
         fixturedef.cached_result = (value, fixturedef.cache_key(request), None)  # type: ignore[arg-type]
         return value
 
@@ -77,9 +74,7 @@ class RemoteJudge(Judge):
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
         self.session.begin(self.limit_of(item))
 
-    def execute(
-        self, lines: Sequence[str], names: dict[str, Any]
-    ) -> tuple[int, Exception | None]:
+    def execute(self, lines: Sequence[str], names: dict[str, Any]) -> tuple[int, Exception | None]:
         """Execute the lines of a script: in the worker, or here where they define something."""
         done = self.session.run(lines, names)
         return done if done[0] else execute(lines, names)
@@ -103,7 +98,16 @@ class RemoteJudge(Judge):
         self.trace.write("Timeout\n" if said.startswith("Timeout") else f"{error}\n")
         self.trace.writelines(f'File "{self.source}", line {line}\n' for line in lines[:1])
         self.trace.flush()
-        _end_like(self.worker.process)
+        sys.stdout.flush()
+        os._exit(self._status() & 0xFF)
+
+    def _status(self) -> int:
+        """How the worker ended, or 1 if it has to be ended."""
+        try:
+            return self.worker.process.wait(1.0)
+        except subprocess.TimeoutExpired:
+            self.worker.end()
+            return 1
 
 
 class RemoteBlame(Blame):
@@ -135,14 +139,3 @@ class RemoteBlame(Blame):
             return str(about(value).session.builtin("repr", value))[:LONGEST]
         except Exception as error:
             return f"a {type(value).__name__} whose repr() raises {type(error).__name__}"
-
-
-def _end_like(process: subprocess.Popen[bytes]) -> NoReturn:
-    """End this process with the exit status or the signal of the worker."""
-    sys.stdout.flush()
-    try:
-        status = process.wait(1.0)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        status = 1
-    os._exit(status & 0xFF)

@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 PROGRAM = "<program>"  # the file name of the lines of a script
-OWN = frozenset(
-    "__class__ __mro__ __bases__ __base__ __name__ __qualname__ __module__ __dict__ __doc__ "
-    "__abstractmethods__ __subclasscheck__ __instancecheck__ __weakref__ __flags__".split()
-)
+OWN = {  # what Python itself wants to know of a class
+    *("__class__", "__mro__", "__bases__", "__base__", "__name__", "__qualname__", "__module__"),
+    *("__dict__", "__doc__", "__weakref__", "__flags__"),
+    *("__abstractmethods__", "__subclasscheck__", "__instancecheck__"),
+}
 
 
 class Session(Protocol):
@@ -28,9 +29,7 @@ class Session(Protocol):
 
     def call(self, function: Any, args: Sequence[Any], named: dict[str, Any]) -> Any: ...
 
-    def method(
-        self, owner: Any, name: str, args: Sequence[Any], named: dict[str, Any]
-    ) -> Any: ...
+    def method(self, owner: Any, name: str, args: Sequence[Any], named: dict[str, Any]) -> Any: ...
 
     def apply(self, operator: str, *operands: Any) -> Any: ...
 
@@ -108,7 +107,7 @@ def mirrored(name: str, bases: tuple[type, ...], known: About) -> type:
 
 def stand_in(cls: type, number: int) -> Any:
     """An object here for one there."""
-    made = object.__new__(cls)
+    made: Any = object.__new__(cls)
     object.__setattr__(made, "_number", number)
     return made
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import re
 import shutil
 import signal
 import socket
@@ -18,7 +19,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Literal
+from typing import IO, Literal
 
 from dojo.catalogue import ROOT
 
@@ -36,7 +37,7 @@ INSIDE = [
 ]
 FIRST_USER, SLOTS = 61_000, 1_000
 DISK = 16 << 20  # bytes of each folder that can be written to
-AT_ONCE = "--unshare-ipc --unshare-pid --unshare-net --unshare-uts --unshare-cgroup-try".split()
+NAMESPACES = [f"--unshare-{name}" for name in ("ipc", "pid", "net", "uts", "cgroup-try")]
 
 
 @dataclass(frozen=True)
@@ -60,10 +61,26 @@ def solutions(kata: str, hide: bool = True) -> list[str]:
 
 @dataclass(frozen=True)
 class Sandbox:
-    """A running worker, and our end of the socket that it listens to."""
+    """A running worker, our end of the socket that it listens to, and what the wall says."""
 
     process: subprocess.Popen[bytes]
     socket: socket.socket
+    info: IO[bytes]
+
+    def end(self) -> int:
+        """End the worker with all that it started; return its exit status.
+
+        The first process within the wall takes all others with it, and the wall sees it end. To
+        end the wall instead would leave them to whoever adopts them.
+        """
+        first = re.search(rb'"child-pid": (\d+)', self.info.read() or b"")
+        with suppress(ProcessLookupError):
+            os.kill(int(first[1]) if first else self.process.pid, signal.SIGKILL)
+        try:
+            return self.process.wait(1.0)
+        except subprocess.TimeoutExpired:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            return self.process.wait()
 
 
 @contextmanager
@@ -75,33 +92,44 @@ def sandbox(
     `seccomp` is the filter for its system calls.
     """
     ours, theirs = socket.socketpair()
-    with ours, _slot() as user, _root(files, tier) as root, _filter(seccomp) as program:
-        with theirs:
+    with ours, _slot(tier) as user, _root(files, tier) as root, _filter(seccomp) as program:
+        with theirs, _pipe() as (info, told):
             descriptor = theirs.fileno()
             given = [f"{name}={value}" for name, value in asdict(limits or Limits()).items()]
             start = [f"{root}/dojo/grading/inside/start.py", str(descriptor), str(user), *given]
-            wall = _wall(files, program) if tier == "sandboxed" else []
+            wall = _wall(files, program, told) if tier == "sandboxed" else []
             process = subprocess.Popen(
                 [*wall, _python(tier), "-I", "-S", "-B", *start],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
-                pass_fds=[descriptor, *([program] if program else [])],
+                pass_fds=[descriptor, told, *([program] if program else [])],
                 env={"PATH": os.defpath},
                 start_new_session=True,
             )
+        worker = Sandbox(process, ours, info)
         try:
-            yield Sandbox(process, ours)
+            yield worker
         finally:
-            with suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
+            worker.end()
+            info.close()
 
 
 @contextmanager
-def _slot() -> Iterator[int]:
+def _pipe() -> Iterator[tuple[IO[bytes], int]]:
+    """Where to read, without waiting, what is written to the descriptor."""
+    reads, writes = os.pipe()
+    os.set_blocking(reads, False)
+    try:
+        yield os.fdopen(reads, "rb"), writes
+    finally:
+        os.close(writes)
+
+
+@contextmanager
+def _slot(tier: Tier) -> Iterator[int]:
     """A user id that no other worker has, where we may choose one: limits are per user."""
-    if os.geteuid() != 0:
+    if os.geteuid() != 0 or tier != "sandboxed":
         yield 0
         return
     folder = Path(tempfile.gettempdir()) / "gradient-dojo-slots"
@@ -153,7 +181,7 @@ def _python(tier: Tier) -> str:
     return str(real)
 
 
-def _wall(files: list[str], program: int) -> list[str]:
+def _wall(files: list[str], program: int, told: int) -> list[str]:
     """bubblewrap's command line, up to the command that it runs."""
     base = Path(sys.base_prefix).resolve()
     user = [] if os.geteuid() == 0 else ["--unshare-user", "--disable-userns"]
@@ -163,7 +191,9 @@ def _wall(files: list[str], program: int) -> list[str]:
         for name in ("lib", "lib32", "lib64", "bin")
         for argument in _like_ours(Path("/") / name)
     ]
-    own = [argument for name in files for argument in ("--ro-bind", f"{ROOT / name}", f"/dojo/{name}")]
+    own = [
+        argument for name in files for argument in ("--ro-bind", f"{ROOT / name}", f"/dojo/{name}")
+    ]
     folders = [
         argument
         for name in ("/dojo/katas", "/tmp")
@@ -174,9 +204,10 @@ def _wall(files: list[str], program: int) -> list[str]:
     sealed = ["--remount-ro", "/dev", "--remount-ro", "/"]
     filtered = ["--seccomp", str(program)] if program else []
     return [
-        *("bwrap", *AT_ONCE, *user, "--die-with-parent", "--new-session", "--clearenv"),
+        *("bwrap", *NAMESPACES, *user, "--die-with-parent", "--new-session", "--clearenv"),
         *("--ro-bind", "/usr", "/usr", *system, "--perms", "0755", "--dir", "/python", *python),
-        *("--dev", "/dev", *made, *own, *folders, *sealed, *filtered, "--chdir", "/tmp", "--"),
+        *("--dev", "/dev", *made, *own, *folders, *sealed, *filtered, "--chdir", "/tmp"),
+        *("--info-fd", str(told), "--"),
     ]
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import errno
 import tempfile
+from functools import cache
+from importlib import import_module
+from typing import Any
 
 SAME_PROCESS = 0x10000  # CLONE_THREAD: a thread, and no process
 ALLOWED = """
@@ -18,23 +21,23 @@ rt_sigpending rt_sigprocmask rt_sigreturn rt_sigsuspend rt_sigtimedwait sched_ge
 sched_getparam sched_getscheduler sched_yield select set_robust_list set_tid_address setgroups
 setitimer setresgid setresuid setrlimit sigaltstack stat statfs statx sysinfo tgkill times
 truncate umask uname unlink unlinkat utimensat wait4 waitid write writev
-""".split()
+"""
 
 
+@cache
 def program() -> bytes:
     """The filter for this machine; raises ImportError or OSError where there is none."""
-    from pyseccomp import ALLOW, ERRNO, MASKED_EQ, Arg, SyscallFilter
-
-    # clone3 hides its flags in memory: where it is not there, threads are made with clone.
-    rules = SyscallFilter(defaction=ERRNO(errno.ENOSYS))
-    for name in ALLOWED:
+    lib: Any = import_module("pyseccomp")
+    rules = lib.SyscallFilter(defaction=lib.ERRNO(errno.ENOSYS))
+    for name in ALLOWED.split():
         try:
-            rules.add_rule(ALLOW, name)
+            rules.add_rule(lib.ALLOW, name)
         except OSError:
             continue  # not a system call of this machine
-    rules.add_rule(ALLOW, "clone", Arg(0, MASKED_EQ, SAME_PROCESS, SAME_PROCESS))
-    rules.add_rule(ALLOW, "prlimit64", Arg(0, MASKED_EQ, 0xFFFFFFFF, 0))
+    # clone3 hides its flags in memory: where it is not there, threads are made with clone.
+    rules.add_rule(lib.ALLOW, "clone", lib.Arg(0, lib.MASKED_EQ, SAME_PROCESS, SAME_PROCESS))
+    rules.add_rule(lib.ALLOW, "prlimit64", lib.Arg(0, lib.MASKED_EQ, 0xFFFFFFFF, 0))
     with tempfile.TemporaryFile() as file:
         rules.export_bpf(file)
         file.seek(0)
-        return file.read()
+        return bytes(file.read())

@@ -34,7 +34,8 @@ def stored_names(line: str) -> frozenset[str]:
 class Session:
     """One worker: what is known of its objects and classes, and what can be asked of it.
 
-    `source` is how errors name the file of the kata. `lost` is called when the worker is gone or breaks the protocol, and does not return.
+    `source` is how errors name the file of the kata. `lost` is called when the worker is gone or
+    breaks the protocol, and does not return.
     """
 
     def __init__(
@@ -226,7 +227,7 @@ class Session:
             return {"t": [self._encode(each) for each in value]}
         if kind is dict:
             return {"d": [[key, self._encode(each)] for key, each in value.items()]}
-        if isinstance(value, type) and BUILTINS.get(value.__name__) is value:
+        if isinstance(value, type) and value in BUILTINS.values():
             return {"b": value.__name__}
         return {"c": self.lender.lend(value)}
 

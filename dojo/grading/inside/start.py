@@ -5,13 +5,13 @@ import sys
 
 sys.path.insert(0, os.path.dirname(__file__).rpartition("/dojo/")[0])
 
-import faulthandler  # noqa: E402
-import resource  # noqa: E402
-from pathlib import Path  # noqa: E402
-from typing import NoReturn  # noqa: E402
+import faulthandler
+import resource
+from pathlib import Path
+from typing import NoReturn
 
-from dojo.grading.inside.serving import Server  # noqa: E402
-from dojo.grading.wire import Channel  # noqa: E402
+from dojo.grading.inside.serving import Server
+from dojo.grading.wire import Channel
 
 
 class LeftTheProcess(Exception):

@@ -81,8 +81,8 @@ class Table:
                     "builtin": own_name,
                     "bases": bases,
                     "methods": methods[:1000],
-                    "eq": kind.__eq__ is not object.__eq__,
-                    "hash": kind.__hash__ is not object.__hash__,
+                    "eq": _inherited(kind, "__eq__") is not object.__eq__,
+                    "hash": _inherited(kind, "__hash__") is not object.__hash__,
                     "function": kind in FUNCTIONS,
                 }
             )
@@ -99,7 +99,7 @@ class Table:
         """What can be read of these objects, and of those behind them, without running any code."""
         queue = [each for each in roots if self._is_plain(type(each))]
         seen = {id(each) for each in queue}
-        found = []
+        found: list[Any] = []
         for each in queue:  # which grows
             if len(found) == most:
                 break
@@ -121,7 +121,7 @@ class Table:
     def _is_plain(self, kind: type) -> bool:
         """Whether to read an attribute of such an object is to look it up, and nothing more."""
         if kind not in self._names:
-            plain = kind.__getattribute__ is object.__getattribute__ and hasattr(kind, "__dict__")
+            plain = _inherited(kind, "__getattribute__") is object.__getattribute__
             plain = plain and any("__dict__" in vars(each) for each in kind.__mro__)
             names = {name for each in kind.__mro__ for name in vars(each)}
             self._names[kind] = names if plain else set()
@@ -160,7 +160,7 @@ class Table:
                 return float(value)
 
     def module(self, name: str) -> Any:
-        """A module of the standard library, which scripts may steer; chance starts from one seed."""
+        """A module that scripts may steer; chance starts from one seed."""
         is_new = name not in sys.modules
         module = import_module(name)
         if is_new and name == "random":
@@ -185,8 +185,8 @@ class Table:
 
     def forget(self, numbers: Iterable[int]) -> None:
         """The trusted side has no use for these numbers any more."""
-        for number in numbers:
-            value = self._objects.pop(number, None)
+        for each in numbers:
+            value = self._objects.pop(each, None)
             self._numbers.pop(id(value), None)
 
     def forget_trusted(self) -> None:

@@ -7,15 +7,44 @@ from types import TracebackType
 from typing import Any
 
 LONGEST = 10_000  # characters of a message
+# No StopIteration: it would end a loop of a property.
 TOLD = (
-    "BaseException Exception ArithmeticError AssertionError AttributeError EOFError "
-    "FileNotFoundError FloatingPointError GeneratorExit ImportError IndentationError IndexError "
-    "IsADirectoryError KeyError KeyboardInterrupt LookupError MemoryError ModuleNotFoundError "
-    "NameError NotImplementedError OSError OverflowError PermissionError RecursionError "
-    "RuntimeError StopIteration SyntaxError SystemExit TabError TimeoutError TypeError "
-    "UnboundLocalError UnicodeDecodeError UnicodeEncodeError UnicodeError ValueError "
-    "ZeroDivisionError"
-).split()
+    "BaseException",
+    "Exception",
+    "ArithmeticError",
+    "AssertionError",
+    "AttributeError",
+    "EOFError",
+    "FileNotFoundError",
+    "FloatingPointError",
+    "ImportError",
+    "IndentationError",
+    "IndexError",
+    "IsADirectoryError",
+    "KeyError",
+    "KeyboardInterrupt",
+    "LookupError",
+    "MemoryError",
+    "ModuleNotFoundError",
+    "NameError",
+    "NotImplementedError",
+    "OSError",
+    "OverflowError",
+    "PermissionError",
+    "RecursionError",
+    "RuntimeError",
+    "SyntaxError",
+    "SystemExit",
+    "TabError",
+    "TimeoutError",
+    "TypeError",
+    "UnboundLocalError",
+    "UnicodeDecodeError",
+    "UnicodeEncodeError",
+    "UnicodeError",
+    "ValueError",
+    "ZeroDivisionError",
+)
 KINDS = [getattr(builtins, name) for name in TOLD]
 
 
