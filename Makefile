@@ -5,7 +5,7 @@
 # It goes into `targets`, or into `numbered` when a number may follow it, and into `help_text`.
 
 numbered := test-kata watch hint solution reset draw mutate
-targets := help list test test-slow coverage bench lint update clean $(numbered)
+targets := help list grade report doctor test test-slow coverage bench lint update clean $(numbered)
 
 define help_text
 Gradient Dojo: rebuild micrograd one tested kata at a time.
@@ -24,6 +24,16 @@ For learners
   make reset 3         back to the stub; a copy of your file is kept
   make draw 3          a picture of what breaks, or of what the kata is about
                          PNG=FILE      as PNG
+
+For instructors
+  make grade SUBMISSIONS=folder
+                       grade everything in the folder, each submission in a sandbox
+                         KATAS=1-5     these katas only
+                         SEED=7        draw the same examples again
+                         OPTIONS="--student ada --again"
+                                       whatever else dojo grade --help lists
+  make report          the class report, build/report.html
+  make doctor          what the sandbox of this machine really enforces
 
 For suite-keepers
   make test            every test of the repository, but the slow ones
@@ -48,6 +58,10 @@ hint: ; $(needs) .venv/bin/dojo hint $(call option,level,LEVEL) $(call option,ba
 solution: ; $(needs) .venv/bin/dojo solution $(if $(FORCE),--force) $(call option,base,BASE) -- $(kata)
 reset: ; $(needs) .venv/bin/dojo reset -- $(kata)
 draw: ; $(call needs,draw) .venv/bin/dojo draw $(call option,png,PNG) $(call option,base,BASE) -- $(kata)
+
+grade: ; $(call needs,grade) .venv/bin/dojo grade $(call option,katas,KATAS) $(call option,base,BASE) $(call option,seed,SEED) $(OPTIONS) -- $(call quoted,SUBMISSIONS)
+report: ; $(call needs,grade) .venv/bin/dojo report $(call option,katas,KATAS)
+doctor: ; $(call needs,grade) .venv/bin/dojo doctor
 
 test: ; $(call needs,dev draw report watch) .venv/bin/pytest -n auto
 test-slow: ; $(call needs,dev) .venv/bin/pytest -n auto tests/suite -m slow
@@ -113,4 +127,6 @@ check_one = $(if $(word 2,$(number)),$(error one kata at a time: make $@ $(first
   there is no kata $(number): choose a number from 1 to $(last)))
 
 # $(call option,base,BASE): --base 'own' when BASE=own was given
-option = $(if $($2),--$1 '$(subst ','\'',$($2))')
+option = $(if $($2),--$1 $(call quoted,$2))
+# $(call quoted,SUBMISSIONS): its value as one word of the shell, or nothing
+quoted = $(if $($1),'$(subst ','\'',$($1))')

@@ -170,6 +170,14 @@ def grade(**options: Any) -> None:
 
 
 @main.command()
+def doctor() -> None:
+    """Try to break the sandbox of this machine, and say what holds."""
+    from dojo.grading.doctor import run
+
+    sys.exit(run())
+
+
+@main.command()
 @click.option("--katas", metavar="1-5", help="Report on these katas; without it, on all.")
 def report(katas: str | None) -> None:
     """Write the class report, build/report.html, from the gradebook."""
