@@ -1,0 +1,1 @@
+"""The results in the formats that instructors' other tools read, one module a format."""

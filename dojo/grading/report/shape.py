@@ -1,0 +1,124 @@
+"""The shape of a submission's functions: what is left of them when they are disguised.
+
+A function is a sequence of tokens, one a node of its syntax tree. Gone are docstrings, comments,
+annotations, decorators and the layout. A name stands in it as `_`, unless it is Python's own or
+stands in the kata's stub: renaming changes nothing. The shape is the set of all runs of LENGTH
+tokens, hashed: neither does the order of functions.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import hashlib
+import warnings
+from collections.abc import Iterator
+from functools import cached_property
+
+LENGTH = 12  # tokens in a run: about one statement, so that two in the same order leave a trace
+LARGEST = 100_000  # bytes; the longest kata has a tenth
+MOST = 4_000  # runs of one submission: those with the smallest hashes, the same for equal code
+OWN_NAMES = frozenset(dir(builtins))
+LEFT_OUT = {"annotation", "returns", "decorator_list", "type_comment", "type_params"}
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+Shape = frozenset[int]
+
+
+class Unreadable(Exception):
+    """The source cannot be parsed; the message says why."""
+
+
+class Reader:
+    """Takes the shapes of submissions of one kata, whose stub it knows."""
+
+    def __init__(self, stub: bytes) -> None:
+        self._stub = parsed(stub)
+        self._read: dict[bytes, Shape] = {}
+
+    @cached_property
+    def _known(self) -> frozenset[str]:
+        names = {
+            name
+            for node in ast.walk(self._stub)
+            for field in ("id", "attr", "arg", "name")
+            if isinstance(name := getattr(node, field, None), str)
+        }
+        return OWN_NAMES | names
+
+    @cached_property
+    def _given(self) -> Shape:
+        return self._runs(self._stub)
+
+    def shape(self, source: bytes) -> Shape:
+        """The shape, without what stands in the stub; raises Unreadable."""
+        digest = hashlib.sha256(source).digest()
+        if digest not in self._read:
+            runs = self._runs(parsed(source)) - self._given
+            self._read[digest] = frozenset(sorted(runs)[:MOST])
+        return self._read[digest]
+
+    def _runs(self, tree: ast.AST) -> Shape:
+        runs = set()
+        for function in _functions(tree):
+            tokens = list(self._tokens(function))
+            for start in range(max(1, len(tokens) - LENGTH + 1)):
+                run = "\n".join(tokens[start : start + LENGTH]).encode("utf-8", "replace")
+                runs.add(int.from_bytes(hashlib.blake2b(run, digest_size=8).digest()))
+        return frozenset(runs)
+
+    def _tokens(self, function: ast.AST) -> Iterator[str]:
+        """The nodes of the function, each before its parts."""
+        stack = [function]
+        while stack:
+            match stack.pop():
+                case ast.expr_context() | ast.Pass() | ast.Import() | ast.ImportFrom():
+                    continue
+                case ast.Expr(ast.Constant()):
+                    continue  # a docstring, or what does as little
+                case ast.Constant(str() | bytes()):
+                    yield "text"
+                case ast.Constant(value):
+                    yield ascii(value)[:40] if not isinstance(value, int) else f"{value % 2**64}"
+                case ast.Name(name) | ast.Attribute(_, name) as node:
+                    yield f"{type(node).__name__} {name if name in self._known else '_'}"
+                    stack += _parts(node)
+                case node:
+                    yield type(node).__name__
+                    stack += _parts(node)
+
+
+def parsed(source: bytes) -> ast.Module:
+    """The syntax tree of a source that may be hostile; raises Unreadable."""
+    if len(source) > LARGEST:
+        raise Unreadable(f"it has {len(source):,} bytes")
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return ast.parse(source)
+    except RecursionError:
+        raise Unreadable("it nests too deeply") from None
+    except MemoryError:
+        raise Unreadable("it needs too much memory") from None
+    except (SyntaxError, ValueError) as error:
+        raise Unreadable(f"it is not Python: {type(error).__name__}") from None
+
+
+def _functions(tree: ast.AST) -> Iterator[ast.AST]:
+    """The outermost functions: what is defined inside belongs to them."""
+    stack = [tree]
+    while stack:
+        for part in ast.iter_child_nodes(stack.pop()):
+            if isinstance(part, FUNCTIONS):
+                yield part
+            else:
+                stack.append(part)
+
+
+def _parts(node: ast.AST) -> list[ast.AST]:
+    """The nodes below, the last one first."""
+    parts: list[ast.AST] = []
+    for name, value in ast.iter_fields(node):
+        if name not in LEFT_OUT:
+            each = value if isinstance(value, list) else [value]
+            parts += [part for part in each if isinstance(part, ast.AST)]
+    return parts[::-1]
