@@ -29,6 +29,13 @@ BASES = {"reference": "the reference's earlier katas", "own": "your own earlier 
 def show(verdict: Verdict, console: Console | None = None) -> None:
     """Print the verdict for a person; plain where the output is no terminal or NO_COLOR is set."""
     out = console or Console(highlight=False)
+    explain(verdict, out)
+    if verdict.points < verdict.max_points and whole_file_at_fault(verdict) is None:
+        _line(out, f"Next: make test-kata {verdict.kata}, or make hint {verdict.kata} for a hint.")
+
+
+def explain(verdict: Verdict, out: Console) -> None:
+    """Print what was found, and no command that goes on from there."""
     base = BASES.get(verdict.base, verdict.base)
     _line(out, f"Kata {verdict.kata}: {verdict.title}", style="bold")
     _line(out, f"{verdict.source}, on {base}, seed {verdict.seed}", wrap=True)
@@ -47,8 +54,6 @@ def show(verdict: Verdict, console: Console | None = None) -> None:
         _line(out, first.location or verdict.source, style="cyan")
     _tell_output(out, verdict)
     _line(out, *_summary(verdict))
-    if verdict.points < verdict.max_points:
-        _line(out, f"Next: make test-kata {verdict.kata}, or make hint {verdict.kata} for a hint.")
 
 
 def _list(out: Console, verdict: Verdict, first: Result | None) -> None:

@@ -124,3 +124,7 @@ def _context() -> BaseContext:
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(PRELOAD)
     return context
+
+
+if sys.platform == "emscripten":  # a browser, which has no processes
+    from dojo.inprocess import Worker
