@@ -29,16 +29,16 @@ def write(
         )
     found, unmatched = match(results.students, listed.rows, [column(n) for n in WHO])
     rows: list[list[str | float]] = [[*who, _title(listed, assignment)]]
-    for i, row in enumerate(listed.rows):
-        if i in found:
-            grade = MOST * results.total(found[i]) / max(results.max_points, 1)
-            rows.append([*(row.get(name, "") for name in who), round(grade, 2)])
-    put(path, as_csv(rows))
     lines = told(len(results.students), unmatched, listed, path.name)
-    return [
-        *lines,
-        f"{path.name}: grades are out of {MOST}, which is where Moodle begins to refuse",
-    ]
+    for i, student in sorted(found.items()):
+        cells = [listed.rows[i].get(name, "") for name in who]
+        if all(map(will_stand, cells)):
+            grade = MOST * results.total(student) / max(results.max_points, 1)
+            rows.append([*cells, round(grade, 2)])
+        else:
+            lines.append(f"{path.name}: {line(student, 80)} is left out, not to write a formula")
+    put(path, as_csv(rows))
+    return [*lines, f"{path.name}: grades are out of {MOST}"]
 
 
 def _title(roster: Roster, assignment: str) -> str:

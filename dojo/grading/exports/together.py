@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
 from dojo.grading.exports import (
@@ -27,47 +26,35 @@ EACH: dict[str, tuple[Callable[[Results, str, Path], None], str]] = {
     "exercism": (exercism.write, ".json"),
     "classroom": (classroom.write, ".json"),
 }
-
-
-@dataclass(frozen=True)
-class Exported:
-    """The files that were written, and what to say about them, a line each."""
-
-    paths: tuple[Path, ...]
-    lines: tuple[str, ...]
+# Those that fill in a list of the course.
+LISTED = {"canvas": canvas.write, "moodle": moodle.write}
 
 
 def export_all(
     results: Results,
     folder: Path,
-    canvas_roster: Path | None = None,
-    moodle_roster: Path | None = None,
-    assignment: str = "Gradient Dojo",
+    rosters: Mapping[str, Path] | None = None,
     each: Collection[str] = tuple(EACH),
-) -> Exported:
-    """Write every format into the folder; those of `each` have a file for each student.
+    assignment: str = "Gradient Dojo",
+) -> list[str]:
+    """Write every format into the folder; return the lines to say.
 
-    Raises Misuse where a roster cannot be read, OSError where a file cannot be written.
+    `rosters` are what was exported from `canvas` and `moodle`, where they are asked for; the
+    formats of `each` have a file for each student. Raises Misuse where a roster cannot be read,
+    OSError where a file cannot be written.
     """
-    paths = [folder / "grades.csv", folder / "junit.xml"]
-    lines: list[str] = []
-    grades.write(results, paths[0])
-    junit.write(results, paths[1])
-    for roster, write, name in (
-        (canvas_roster, canvas.write, "canvas.csv"),
-        (moodle_roster, moodle.write, "moodle.csv"),
-    ):
-        if roster is not None:
-            paths.append(folder / name)
-            lines += write(results, roster, paths[-1], assignment)
+    grades.write(results, folder / "grades.csv")
+    junit.write(results, folder / "junit.xml")
+    lines = []
+    for kind, roster in (rosters or {}).items():
+        lines += LISTED[kind](results, roster, folder / f"{kind}.csv", assignment)
     names = file_names(results.students)
     for kind in each:
-        write_one, suffix = EACH[kind]
+        write, suffix = EACH[kind]
         for student, name in names.items():
-            paths.append(folder / kind / f"{name}{suffix}")
-            write_one(results, student, paths[-1])
+            write(results, student, folder / kind / f"{name}{suffix}")
     if each:
-        lines += [
-            f"the files of {line(s, 80)} are {name}.*" for s, name in names.items() if s != name
-        ]
-    return Exported(tuple(paths), tuple(lines))
+        other = {student: name for student, name in names.items() if student != name}
+        lines += [f"the files of {line(s, 80)} are called {name}" for s, name in other.items()]
+    files = ["grades.csv", "junit.xml", *(f"{kind}.csv" for kind in rosters or {})]
+    return [f"written: {', '.join([*files, *(f'{kind}/' for kind in each)])}", *lines]

@@ -6,10 +6,10 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from statistics import mean, median
-from typing import Any, Literal
+from typing import Literal
 
 from dojo.grading.marks import Mark, Results, Task
-from dojo.message import first_broken, length, sentence
+from dojo.message import first_broken, length
 from dojo.verdict import Property, Result
 
 # From nothing to all. `some` has points and `half` at least half of them, both without having
@@ -56,7 +56,7 @@ class Mistake:
     titles: tuple[str, ...]
     explanation: str
     students: tuple[str, ...]
-    example: Result
+    example: Result | None
 
 
 @dataclass(frozen=True)
@@ -161,14 +161,13 @@ def _bands(points: list[int], most: int) -> tuple[Band, ...]:
 
 def _mistake(task: Task, marks: list[Mark]) -> Mistake:
     """The mistake with the shortest program that shows it."""
-    named: list[Mapping[str, Any]] = [
-        m for mark in marks[:1] if mark.verdict for m in mark.verdict.misconceptions
-    ]
-    shown = [result for mark in marks if mark.verdict and (result := first_broken(mark.verdict))]
+    verdicts = [mark.verdict for mark in marks if mark.verdict]
+    named = verdicts[0].misconceptions
+    broken = [result for verdict in verdicts if (result := first_broken(verdict))]
     return Mistake(
         task=task,
         titles=tuple(mistake["title"] for mistake in named),
         explanation=" ".join(named[0]["explanation"].split()) if len(named) == 1 else "",
         students=tuple(mark.student for mark in marks),
-        example=min(shown, key=length),
+        example=min(broken, key=length, default=None),
     )
