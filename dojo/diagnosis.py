@@ -22,7 +22,7 @@ from dojo.catalogue import ROOT, Kata, shared_test_files
 from dojo.known import Known, mistakes
 from dojo.process import Worker
 from dojo.progress import FOLDER
-from dojo.verdict import CORE
+from dojo.verdict import CORE, Verdict
 
 LIMIT = 10.0  # seconds for the probes of one implementation
 ENOUGH = 2  # probes that a mistake alone must explain before it is named
@@ -32,10 +32,23 @@ Probes = Mapping[str, list[str]]
 
 
 def diagnose(kata: Kata, source: Path) -> list[Known]:
-    """The known mistakes that the code in `source` is sure to make: most often one, or none."""
+    """The known mistakes that the code in `source` is sure to make: most often one, or none.
+
+    The code runs in a worker; one that nobody trusts is probed by `dojo/grading/probing.py`.
+    """
+    return named(kata, observe(kata, [source])[0])
+
+
+def is_called_for(verdict: Verdict) -> bool:
+    """Whether there is something to name: a wrong result, and nothing that does not end."""
+    statuses = {result.status for result in verdict.results}
+    return not verdict.solved and bool(statuses & {"failed", "error"}) and "timeout" not in statuses
+
+
+def named(kata: Kata, code: Probes | None) -> list[Known]:
+    """The known mistakes that explain what the probes see on some code."""
     known = mistakes(kata)
     reference, *wrong = _reference_and_mistakes(kata, [ROOT / each.path for each in known])
-    code = observe(kata, [source])[0]
     if code is None or reference is None:
         return []
     core = {probe: lines for probe, lines in reference.items() if probe.startswith(CORE)}

@@ -38,6 +38,11 @@ settings.register_profile(
 Probes = dict[str, list[str]]
 
 
+def seeded() -> None:
+    """Let chance be the same for every implementation."""
+    random.seed(0)
+
+
 def run(request: dict[str, Any], emit: Callable[[dict[str, Any]], None]) -> None:
     """Emit, for each of the files in the request, what each probe of the kata saw."""
     settings.load_profile("probe")
@@ -46,26 +51,28 @@ def run(request: dict[str, Any], emit: Callable[[dict[str, Any]], None]) -> None
     for text in request["sources"]:
         source = Path(text)
         trusted = any(source.is_relative_to(ROOT / folder) for folder in ("tests", "solutions"))
-        random.seed(0)
+        seeded()
         try:
             implementation = loader.load(name, source, hide=not trusted)
-            probes = _probes(name, {"kata": implementation, "earlier": loader.Earlier()})
+            probes = probes_of(name, {"kata": implementation, "earlier": loader.Earlier()})
         except Exception as error:
             emit({"event": "unloadable", "source": text, "why": repr(error)})
         else:
             emit({"event": "probed", "source": text, "probes": probes})
 
 
-def _probes(name: str, fixtures: dict[str, Any]) -> Probes:
-    """{belt, property and example: what was seen there}."""
+def probes_of(
+    name: str, fixtures: dict[str, Any], seed_chance: Callable[[], object] = seeded
+) -> Probes:
+    """{belt, property and example: what was seen there}; chance is seeded before each."""
     seen: Probes = {}
     for label, test in _properties(name):
         wanted = {each: fixtures[each] for each in inspect.signature(test).parameters}
         if not hasattr(test, "hypothesis"):
-            _watched(test, label, seen)(**wanted)
+            _watched(test, label, seen, seed_chance)(**wanted)
             continue
         inner = test.hypothesis.inner_test
-        test.hypothesis.inner_test = _watched(inner, label, seen)
+        test.hypothesis.inner_test = _watched(inner, label, seen, seed_chance)
         try:
             test(**wanted)
         finally:
@@ -82,7 +89,9 @@ def _properties(name: str) -> Iterator[tuple[str, Any]]:
             yield f"{belts[0]} {test_name}", test  # what is black belt and not drawn is about size
 
 
-def _watched(test: Callable[..., None], label: str, seen: Probes) -> Callable[..., None]:
+def _watched(
+    test: Callable[..., None], label: str, seen: Probes, seed_chance: Callable[[], object]
+) -> Callable[..., None]:
     """The property, which writes into `seen` what it looks at and passes on no exception."""
     from tests.script import Script
 
@@ -91,7 +100,7 @@ def _watched(test: Callable[..., None], label: str, seen: Probes) -> Callable[..
         drawn = {k: v for k, v in arguments.items() if k not in ("kata", "earlier")}
         lines = seen[f"{label} {drawn!r}"] = []
         Script.observer = lambda where, found: lines.append(f"{where} = {_plain(found)}")
-        random.seed(0)
+        seed_chance()
         try:
             test(**arguments)
         except Exception as error:

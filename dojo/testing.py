@@ -68,13 +68,12 @@ def tell(run: Run, verdict: Verdict) -> None:
 
 def explained(run: Run, verdict: Verdict) -> Verdict:
     """The verdict, with the known mistake it shows, and with the earlier kata that is to blame."""
-    statuses = {result.status for result in verdict.results}
-    if verdict.solved or not statuses & {"failed", "error"} or "timeout" in statuses:
+    from dojo.diagnosis import diagnose, is_called_for
+
+    if not is_called_for(verdict):
         return verdict
     if run.base == OWN and (blamed := to_blame(run, judged)):
         return replace(verdict, blamed=shown(blamed.source))
-    from dojo.diagnosis import diagnose
-
     named = tuple(mistake.as_json() for mistake in diagnose(run.kata, run.source))
     return replace(verdict, misconceptions=named)
 

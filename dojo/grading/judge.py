@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
 
-from dojo.catalogue import Kata
+from dojo.catalogue import OWN, Kata
+from dojo.diagnosis import Probes, is_called_for, named
 from dojo.grading import seccomp
 from dojo.grading.sandbox import INSIDE, Tier
-from dojo.process import Cancel
+from dojo.process import Cancel, Worker
 from dojo.runner import Run, judge
 from dojo.verdict import Verdict
 
-TASK = "dojo.grading.judging"
+TASK, PROBING_TASK = "dojo.grading.judging", "dojo.grading.probing"
+PROBING = 10.0  # seconds
 
 
 def grade(
@@ -31,13 +35,33 @@ def grade(
     the place of the references. Without `hide` the file may import its own solution: that is for
     the suite's known mistakes. Raises RunFailed, and Cancelled when it is called off.
     """
-    earlier = {name: data for name, data in files.items() if name < kata.name and base == "own"}
-    submission = {
+    given = _given(kata, files, base, tier, hide)
+    run = Run(kata, kata.source, base, seed, limit, task=TASK, given=given)
+    verdict = judge(run, cancel=cancel)
+    if not is_called_for(verdict):
+        return verdict
+    seen = _probed(kata, {"submission": _given(kata, files, "reference", tier, hide)}, cancel)
+    mistakes = tuple(mistake.as_json() for mistake in named(kata, seen))
+    return replace(verdict, misconceptions=mistakes)
+
+
+def _given(
+    kata: Kata, files: Mapping[str, bytes], base: str, tier: Tier, hide: bool
+) -> dict[str, Any]:
+    """What the worker of a submission is started with."""
+    earlier = {name: data for name, data in files.items() if name < kata.name and base == OWN}
+    return {
         "files": {**earlier, kata.name: files[kata.name]},
         "inside": INSIDE,
         "tier": tier,
         "seccomp": seccomp.program() if tier == "sandboxed" else b"",
         "hide": hide,
     }
-    run = Run(kata, kata.source, base, seed, limit, task=TASK, given=submission)
-    return judge(run, cancel=cancel)
+
+
+def _probed(kata: Kata, given: dict[str, Any], cancel: Cancel | None) -> Probes | None:
+    """What the probes see on a submission; None if that does not end in time."""
+    request = {"name": kata.name, "source": str(kata.source), "limit": PROBING, **given}
+    with Worker(PROBING_TASK, request, cancel) as worker:
+        event = worker.next_event(2 * PROBING) or {}
+    return event.get("probes")

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 import pytest
 
 from dojo.blame import LONGEST, Blame
 from dojo.catalogue import shown
-from dojo.grading.remote import Remote, RemoteType, about
+from dojo.grading.remote import Remote, RemoteType
 from dojo.grading.sandbox import Sandbox, sandbox, solutions
 from dojo.grading.session import Session
 from dojo.grading.wire import Channel
 from dojo.judging import Emit, Judge, judge
+from dojo.output import KEPT
+from dojo.worker import leave
 from tests.script import Script, execute
 
 
@@ -27,8 +28,18 @@ def run(request: dict[str, Any], emit: Emit) -> None:
     seen = [*given["inside"], *solutions(request["name"], given["hide"])]
     with sandbox(seen, given["tier"], given["seccomp"]) as worker:
         plugin = RemoteJudge(request, emit, worker)
-        Script.execute = plugin.execute
+        Script.execute = lines_run_in(plugin.session)
         judge(request, plugin)
+
+
+def lines_run_in(session: Session) -> Callable[..., tuple[int, Exception | None]]:
+    """How scripts execute their lines: in the worker, or here where they define something."""
+
+    def run_lines(lines: Sequence[str], names: dict[str, Any]) -> tuple[int, Exception | None]:
+        done = session.run(lines, names)
+        return done if done[0] else execute(lines, names)
+
+    return run_lines
 
 
 class Earlier:
@@ -51,7 +62,7 @@ class RemoteJudge(Judge):
         self.request, self.worker = request, worker
         self.channel = Channel(worker.socket.fileno())
         self.session = Session(self.channel, str(self.source), self._lost)
-        self.blame = RemoteBlame(self.source, request["kata"], self.session)
+        self.blame: RemoteBlame = RemoteBlame(self.source, request["kata"], self.session)
 
     def pytest_fixture_setup(
         self, fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest
@@ -74,11 +85,6 @@ class RemoteJudge(Judge):
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
         self.session.begin(self.limit_of(item))
 
-    def execute(self, lines: Sequence[str], names: dict[str, Any]) -> tuple[int, Exception | None]:
-        """Execute the lines of a script: in the worker, or here where they define something."""
-        done = self.session.run(lines, names)
-        return done if done[0] else execute(lines, names)
-
     def _finish(self, name: str, finding: dict[str, Any]) -> None:
         self.recorder.text, self.recorder.location = self._printed()
         super()._finish(name, finding)
@@ -86,8 +92,7 @@ class RemoteJudge(Judge):
     def _printed(self) -> tuple[str, str | None]:
         """What the submission printed, and the line that it says printed first."""
         text, location = self.session.output()
-        line = re.search(r":(\d{1,6})$", str(location))
-        return str(text), f"{shown(self.source)}:{line[1]}" if line else None
+        return text[-KEPT:], self.blame.named(location)
 
     def _lost(self, error: Exception) -> NoReturn:
         """End as the worker ended, and leave in the trace where it was."""
@@ -99,7 +104,7 @@ class RemoteJudge(Judge):
         self.trace.writelines(f'File "{self.source}", line {line}\n' for line in lines[:1])
         self.trace.flush()
         sys.stdout.flush()
-        os._exit(self._status() & 0xFF)
+        leave(self._status() & 0xFF)
 
     def _status(self) -> int:
         """How the worker ended, or 1 if it has to be ended."""
@@ -126,16 +131,19 @@ class RemoteBlame(Blame):
         return super().finding(excinfo)
 
     def culprit(self, culprits: list[object]) -> str | None:
-        line = re.search(r":(\d{1,6})$", str(self.session.where(culprits)))
+        return self.named(self.session.where(culprits))
+
+    def named(self, location: str) -> str | None:
+        """The line of the kata's file that ends a location; None where it is none."""
+        line = re.search(r":(\d{1,6})$", location)
         return f"{shown(self.source)}:{line[1]}" if line else None
 
     def _in_words(self, value: Any) -> Any:
         """An object of the submission as it describes itself."""
         if isinstance(value, list):
             return [self._in_words(each) for each in value]
-        if not isinstance(value, Remote | RemoteType):
-            return value
-        try:
-            return str(about(value).session.builtin("repr", value))[:LONGEST]
-        except Exception as error:
-            return f"a {type(value).__name__} whose repr() raises {type(error).__name__}"
+        return (
+            self.session.in_words(value)[:LONGEST]
+            if isinstance(value, Remote | RemoteType)
+            else value
+        )
