@@ -159,6 +159,9 @@ def bench() -> None:
 @click.option("--cluster", metavar="NAME", help="Grade on a batch system, such as slurm.")
 @click.option("--shard", metavar="I/N", help="Grade the I-th of N parts of the class.")
 @click.option("--merge", is_flag=True, help="Gather the gradebooks of shards, named in its place.")
+@click.option(
+    "--gradescope", is_flag=True, help="Grade the one submission in a Gradescope container."
+)
 @click.option("--canvas", metavar="FILE", help="The roster that Canvas exported.")
 @click.option("--moodle", metavar="FILE", help="The roster that Moodle exported.")
 @click.option("--trust-submissions", "trust", is_flag=True, help="Grade without a full sandbox.")

@@ -11,8 +11,10 @@ from dojo.grading import command
 from dojo.grading.command import Options, Shard
 from dojo.grading.executors import Where
 
+GRADESCOPE = "/autograder"  # where its containers have the submission and want the results
 
-def run(submissions: tuple[str, ...], *, merge: bool, **options: Any) -> int:
+
+def run(submissions: tuple[str, ...], *, merge: bool, gradescope: bool, **options: Any) -> int:
     """Grade the folder, or gather shards; return the exit status. Raises Misuse."""
     names = ("canvas", "moodle")
     rosters = {name: Path(options.pop(name)) for name in names if options[name]}
@@ -20,15 +22,15 @@ def run(submissions: tuple[str, ...], *, merge: bool, **options: Any) -> int:
         raise Misuse(f"there is no roster {missing}")
     if merge:
         return command.merge([*map(Path, submissions)], options["katas"], rosters)
-    if len(submissions) != 1:
+    if len(submissions) != 1 and not gradescope:
         raise Misuse("say which folder of submissions to grade: make grade SUBMISSIONS=folder")
     where = Where(options["jobs"], options["scheduler"], options["cluster"])
     kept = ("katas", "students", "base", "seed", "limit", "again", "trust")
     chosen = {name: options[name] for name in kept}
     shard = _shard(options["shard"])
-    return command.run(
-        Options(Path(submissions[0]), where=where, shard=shard, rosters=rosters, **chosen)
-    )
+    place = Path(*(submissions or [GRADESCOPE]))
+    asked = Options(place, where=where, shard=shard, rosters=rosters, **chosen)
+    return command.gradescope(asked, place) if gradescope else command.run(asked)
 
 
 def report(katas: str | None) -> int:

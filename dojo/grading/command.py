@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import tempfile
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -16,12 +17,11 @@ from dojo.catalogue import ROOT, Kata, Misuse, shown
 from dojo.grading import gradebook, jobs
 from dojo.grading.doctor import tier_for_grading
 from dojo.grading.executors import Where, executor
-from dojo.grading.exports import export_all
 from dojo.grading.gradebook import Gradebook
 from dojo.grading.grading import Grading
 from dojo.grading.jobs import Settings
 from dojo.grading.marks import Results
-from dojo.grading.submissions import folder_of_submissions
+from dojo.grading.submissions import Folder, folder_of_submissions
 from dojo.grading.tasks import chosen_katas, tasks_of
 
 BUILD = ROOT / "build"
@@ -83,6 +83,28 @@ def run(options: Options) -> int:
         results = results_of(book, katas, students, seed, grading.problems)
     _tell(grading, results, options)
     return 1 if grading.failed else 0
+
+
+def gradescope(options: Options, root: Path) -> int:
+    """Grade the one submission in a Gradescope container; return 0. Raises Misuse."""
+    from dojo.grading.exports import gradescope
+
+    tier = tier_for_grading(options.trust)
+    if options.seed is None:
+        raise Misuse("everybody is to get the same examples: give --gradescope a --seed NUMBER")
+    katas, student = chosen_katas(options.katas), "submission"
+    folder = Folder({student: root / student}, {}, ())
+    settings = Settings(options.base, options.seed, options.limit, tier, jobs.suite())
+    place = Path(tempfile.mkdtemp(), "grades.sqlite")  # the container is thrown away with it
+    with gradebook.opened(place) as book:
+        grading = Grading(book, folder, katas, [student], settings, again=False)
+        with executor(options.where) as (pool, graded, at_once):
+            grading.grade(pool, graded, at_once, lambda n: None)
+        results = results_of(book, katas, [student], options.seed, grading.problems)
+    if grading.failed:
+        raise Misuse("; ".join(grading.problems))
+    gradescope.write(results, student, root / "results" / "results.json")
+    return 0
 
 
 def merge(paths: Sequence[Path], katas: str | None, rosters: dict[str, Path]) -> int:
@@ -167,12 +189,19 @@ def _tell(grading: Grading, results: Results, options: Options) -> None:
         f"{len(results.students)} submissions, {katas}: {grading.entered} marks entered,"
         f" {grading.kept} as before; {missing} files missing, {unreadable} unreadable."
     )
+    _write_problems(results.problems)
     changed = [mark for mark in marks if mark.before is not None]
     lines = [f"{m.student}: {m.task.name} {m.before} -> {m.points}" for m in changed]
     _some("Marks that changed:", lines)
     _some("In the way:", results.problems)
     _export(results, options.rosters)
-    click.echo(f"seed {results.seed}, in build/grades.sqlite; dojo grade --seed repeats it.")
+    book = shown(book_path(options.shard))
+    click.echo(f"All marks are in {book}, under the seed {results.seed}: --seed repeats it.")
+
+
+def _write_problems(problems: Sequence[str]) -> None:
+    BUILD.mkdir(exist_ok=True)
+    (BUILD / "problems.txt").write_text("".join(f"{line}\n" for line in problems), "utf-8")
 
 
 def _some(title: str, lines: Sequence[str]) -> None:
@@ -185,5 +214,7 @@ def _some(title: str, lines: Sequence[str]) -> None:
 
 
 def _export(results: Results, rosters: dict[str, Path]) -> None:
+    from dojo.grading.exports import export_all
+
     for line in export_all(results, BUILD, rosters):
         click.echo(line)
