@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 LONGEST_NAME = 60  # characters of a student's name that are shown
-SLOWEST, MOST_PAIRS, MOST_PROPERTIES, MOST_NAMES = 10, 100, 25, 30
+SLOWEST, MOST_MISTAKES, MOST_PROPERTIES, MOST_PAIRS, MOST_NAMES = 10, 10, 25, 100, 30
 # What a cell of the table says beside the points; the words are for those who hear it.
 STATES = {
     "full": ("●", "all points"),
@@ -51,8 +51,9 @@ def render(results: Results) -> str:
             slowest=figures.slowest(results, SLOWEST),
             similarity=similarity(results),
             limits={"alike": ALIKE, "shared": SHARED, "few": FEW, "many": MANY},
-            most_pairs=MOST_PAIRS,
+            most_mistakes=MOST_MISTAKES,
             most_properties=MOST_PROPERTIES,
+            most_pairs=MOST_PAIRS,
             most_names=MOST_NAMES,
         )
     )

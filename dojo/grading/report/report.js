@@ -43,11 +43,8 @@ for (const header of document.querySelectorAll("table.sortable thead th")) {
     const numeric = body.rows[0]?.cells[column].dataset.sort !== undefined;
     const order = header.getAttribute("aria-sort") ?? (numeric ? "ascending" : "descending");
     for (const other of header.parentNode.cells) other.removeAttribute("aria-sort");
-    const up = order === "descending";
-    header.setAttribute("aria-sort", up ? "ascending" : "descending");
-    const sorted = [...body.rows].sort((a, b) => compared(value(a, column), value(b, column)));
-    body.append(...(up ? sorted : sorted.reverse()));
+    const sign = order === "descending" ? 1 : -1;
+    header.setAttribute("aria-sort", sign === 1 ? "ascending" : "descending");
+    body.append(...[...body.rows].sort((a, b) => sign * compared(value(a, column), value(b, column))));
   });
 }
-
-addEventListener("beforeprint", () => document.querySelectorAll("details").forEach((each) => { each.open = true; }));

@@ -19,7 +19,13 @@ LENGTH = 12  # tokens in a run: about one statement, so that two in the same ord
 LARGEST = 100_000  # bytes; the longest kata has a tenth
 MOST = 4_000  # runs of one submission: those with the smallest hashes, the same for equal code
 OWN_NAMES = frozenset(dir(builtins))
-LEFT_OUT = {"annotation", "returns", "decorator_list", "type_comment", "type_params"}
+LEFT_OUT = {"annotation", "returns", "decorator_list", "type_comment", "type_params", "ctx"}
+FIELDS = {
+    kind: tuple(field for field in kind._fields if field not in LEFT_OUT)
+    for kind in vars(ast).values()
+    if isinstance(kind, type) and issubclass(kind, ast.AST)
+}
+NOTHING = (ast.Pass, ast.Import, ast.ImportFrom)
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 Shape = frozenset[int]
 
@@ -70,21 +76,25 @@ class Reader:
         """The nodes of the function, each before its parts."""
         stack = [function]
         while stack:
-            match stack.pop():
-                case ast.expr_context() | ast.Pass() | ast.Import() | ast.ImportFrom():
-                    continue
-                case ast.Expr(ast.Constant()):
-                    continue  # a docstring, or what does as little
-                case ast.Constant(str() | bytes()):
-                    yield "text"
-                case ast.Constant(value):
-                    yield ascii(value)[:40] if not isinstance(value, int) else f"{value % 2**64}"
-                case ast.Name(name) | ast.Attribute(_, name) as node:
-                    yield f"{type(node).__name__} {name if name in self._known else '_'}"
-                    stack += _parts(node)
-                case node:
-                    yield type(node).__name__
-                    stack += _parts(node)
+            node = stack.pop()
+            kind = type(node)
+            if isinstance(node, ast.Constant):
+                yield _constant(node.value)
+            elif isinstance(node, ast.Name | ast.Attribute):
+                name = node.id if isinstance(node, ast.Name) else node.attr
+                yield f"{kind.__name__} {name if name in self._known else '_'}"
+            elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+                continue  # a docstring, or what does as little
+            else:
+                yield kind.__name__
+            stack += _parts(node)[::-1]
+
+
+def _constant(value: object) -> str:
+    """The number; texts are all one."""
+    if isinstance(value, str | bytes):
+        return "text"
+    return str(value % 2**64) if isinstance(value, int) else repr(value)
 
 
 def parsed(source: bytes) -> ast.Module:
@@ -107,18 +117,20 @@ def _functions(tree: ast.AST) -> Iterator[ast.AST]:
     """The outermost functions: what is defined inside belongs to them."""
     stack = [tree]
     while stack:
-        for part in ast.iter_child_nodes(stack.pop()):
+        for part in _parts(stack.pop()):
             if isinstance(part, FUNCTIONS):
                 yield part
-            else:
+            elif not isinstance(part, ast.expr):
                 stack.append(part)
 
 
 def _parts(node: ast.AST) -> list[ast.AST]:
-    """The nodes below, the last one first."""
+    """The nodes below that count, in order."""
     parts: list[ast.AST] = []
-    for name, value in ast.iter_fields(node):
-        if name not in LEFT_OUT:
-            each = value if isinstance(value, list) else [value]
-            parts += [part for part in each if isinstance(part, ast.AST)]
-    return parts[::-1]
+    for name in FIELDS[type(node)]:
+        value = getattr(node, name, None)
+        if isinstance(value, list):
+            parts += [part for part in value if isinstance(part, ast.AST)]
+        elif isinstance(value, ast.AST):
+            parts.append(value)
+    return [part for part in parts if not isinstance(part, NOTHING)]
