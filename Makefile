@@ -63,7 +63,7 @@ grade: ; $(call needs,grade) .venv/bin/dojo grade $(call option,katas,KATAS) $(c
 report: ; $(call needs,grade) .venv/bin/dojo report $(call option,katas,KATAS)
 doctor: ; $(call needs,grade) .venv/bin/dojo doctor
 
-test: ; $(call needs,dev draw report watch) .venv/bin/pytest -n auto
+test: ; $(call needs,cluster dev draw grade report watch) .venv/bin/pytest -n auto
 test-slow: ; $(call needs,dev) .venv/bin/pytest -n auto tests/suite -m slow
 mutate: ; $(call needs,dev report) .venv/bin/dojo mutate -- $(kata)
 bench: ; $(call needs,dev) .venv/bin/dojo bench
