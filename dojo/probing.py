@@ -84,8 +84,10 @@ def _properties(name: str) -> Iterator[tuple[str, Any]]:
     module = import_module(f"tests.test_{name}")
     for test_name, test in inspect.getmembers(module, inspect.isfunction):
         drawn = hasattr(test, "hypothesis")
-        belts = [mark.name for mark in getattr(test, "pytestmark", [])] or [CORE]
-        if test_name.startswith("test_") and (drawn or CORE in belts):
+        marks = getattr(test, "pytestmark", [])
+        belts = [mark.name for mark in marks] or [CORE]
+        takes_long = any("seconds" in mark.kwargs for mark in marks)
+        if test_name.startswith("test_") and (drawn or CORE in belts) and not takes_long:
             yield f"{belts[0]} {test_name}", test  # what is black belt and not drawn is about size
 
 
