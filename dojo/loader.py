@@ -84,6 +84,7 @@ def load_solution(kata: str) -> ModuleType:
     return importlib.import_module(f"{PACKAGE}.{kata}")
 
 
+@cache
 def _rebuilt(last: str, name: str, source: Path, label: str) -> ModuleType:
     """Whatever else is loaded stays as it was."""
     loaded = _solutions()

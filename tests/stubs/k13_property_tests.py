@@ -96,6 +96,9 @@ leave one out, write helpers. They are judged together:
 3. Each refuses at least one of them, does the same again with the same seed, and looks at what a
    Value does, not at its name or its source.
 
+A class is tried with about fifty examples. What must be tried for sure goes into a loop, or into an
+`@example`.
+
 ## Check one step by hand
 
 A walk level by level, at a = 2, through h = a·1 and h + (h·3)·5. The output has 1. On the next
