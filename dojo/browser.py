@@ -13,6 +13,7 @@ from rich.console import Console
 from dojo import hints, message
 from dojo.catalogue import ROOT, Kata, Misuse, find_source
 from dojo.inprocess import Worker, alarm
+from dojo.progress import FOLDER
 from dojo.runner import Run
 from dojo.testing import LIMIT, explained, judged
 from dojo.verdict import Verdict
@@ -24,6 +25,7 @@ Answer = dict[str, Any]
 def begin(hear: Callable[[str], None], ring_in: Callable[[float | None], None]) -> None:
     """Called once: `hear` is told of events as JSON, `ring_in` as `inprocess.Alarm` has it."""
     os.chdir(ROOT)
+    os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = os.path.join(FOLDER.name, "hypothesis")
     os._exit = _refuse_to_exit
     alarm.replaces_watchdog(ring_in)
     Worker.listener = lambda event: hear(json.dumps(event))

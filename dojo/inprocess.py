@@ -9,7 +9,6 @@ from __future__ import annotations
 import faulthandler
 import io
 import json
-import os
 import signal
 from collections import deque
 from collections.abc import Callable
@@ -33,22 +32,27 @@ class Alarm:
     def __init__(self) -> None:
         self.ring_in: Callable[[float | None], None] = lambda seconds: None
         self.trace: TextIO = io.StringIO()
-        self.rings = False
+        self.is_set = self.rings = False
 
     def replaces_watchdog(self, ring_in: Callable[[float | None], None]) -> None:
         """From here on faulthandler's functions set and cancel the alarm."""
         self.ring_in = ring_in
         signal.signal(signal.SIGINT, self._ring)
+        faulthandler.enable = self.write_to  # type: ignore[assignment]
         faulthandler.dump_traceback_later = self.set  # type: ignore[assignment]
         faulthandler.cancel_dump_traceback_later = self.cancel
 
-    def set(
-        self, timeout: float, repeat: bool = False, file: TextIO | None = None, exit: bool = False
-    ) -> None:
-        self.trace, self.rings = file or io.StringIO(), False
+    def write_to(self, trace: TextIO) -> None:
+        """Where to say which line was running when the alarm rang."""
+        self.trace.close()
+        self.trace = trace
+
+    def set(self, timeout: float, **options: object) -> None:
+        self.is_set = True
         self.ring_in(timeout)
 
     def cancel(self) -> None:
+        self.is_set = False
         self.ring_in(None)
 
     def _ring(self, signum: int, frame: FrameType | None) -> None:
@@ -102,8 +106,9 @@ class Worker:
         return None if alarm.rings else 0
 
     def _run(self) -> None:
-        os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = os.path.join(".dojo", "hypothesis")
-        alarm.set(self.seconds)
+        alarm.write_to(io.StringIO())
+        alarm.rings = False
+        alarm.ring_in(self.seconds)
         try:
             import_module(self.task).run(self.request, self._emit)
         except OutOfTime:
@@ -112,6 +117,7 @@ class Worker:
             self._emit({"event": "broken", "why": f"{type(error).__name__}: {error}"})
         finally:
             alarm.cancel()
+            alarm.trace.close()
 
     def _emit(self, event: Event) -> None:
         if alarm.rings:  # what comes after it is the end of a worker that is late
@@ -120,4 +126,5 @@ class Worker:
         event = json.loads(json.dumps(event))
         self.events.append(event)
         Worker.listener(event)
-        alarm.set(self.seconds)
+        if not alarm.is_set:
+            alarm.ring_in(self.seconds)
