@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import random
 import re
+from contextlib import suppress
 from functools import wraps
 from itertools import product
 from pathlib import Path
@@ -12,7 +13,7 @@ from pathlib import Path
 import hypothesis
 import pytest
 from hypothesis import HealthCheck, Phase, settings
-from hypothesis.errors import UnsatisfiedAssumption
+from hypothesis.errors import HypothesisException, UnsatisfiedAssumption
 
 from tests import predictions
 from tests.script import Script
@@ -21,6 +22,7 @@ from tests.tracing import program
 TESTS = Path(__file__).parent
 KATAS = ("k01_value", "k02_accumulation", "k04_backward", "k10_new_operations")
 LAST = KATAS[-1]
+LABEL = "value"  # the name that all classes go by, so that none gives itself away
 HANDED = object()  # in place of the classes that a property is handed
 CORE, BLACK_BELT = "property_", "black_belt_"  # how the names of the learner's properties begin
 
@@ -171,10 +173,21 @@ def written(kata, prefix, earlier):
 def refused(prop, Values, seed=0):
     """What the property raises, {number of the class: error}, on the classes that it refuses.
 
-    All of them are given the same examples, so that these are drawn only once.
+    All of them are given the same examples, which are drawn only once; but a property that draws
+    while it runs is given one class at a time.
     """
-    errors = {}
+    if hasattr(prop, "hypothesis"):
+        with suppress(HypothesisException):
+            return refused_at_once(prop, Values, seed)
+    errors = {number: refused_alone(prop, Value, seed) for number, Value in enumerate(Values)}
+    return {number: error for number, error in errors.items() if error is not None}
 
+
+def refused_at_once(prop, Values, seed):
+    """The errors of a property that Hypothesis runs once, on each class with every example."""
+    inner, errors = prop.hypothesis.inner_test, {}
+
+    @wraps(inner)
     def on_each(*arguments, **drawn):
         for number, Value in enumerate(Values):
             if number not in errors:
@@ -187,40 +200,35 @@ def refused(prop, Values, seed=0):
                 except Exception as error:
                     errors[number] = error
 
-    if not hasattr(prop, "hypothesis"):
-        inner = prop
-        on_each(HANDED)
-        return errors
-    inner = prop.hypothesis.inner_test
-    prop.hypothesis.inner_test = wraps(inner)(on_each)
+    prop.hypothesis.inner_test = on_each
     try:
-        run(prop, HANDED, seed, TRY)
+        run(prop, HANDED, seed)
     finally:
         prop.hypothesis.inner_test = inner
     return errors
 
 
-def run(prop, Value, seed, how):
-    """Call a property that draws, as Hypothesis does, with this seed and these settings."""
-    hypothesis.seed(seed)(prop)
-    prop._hypothesis_internal_use_settings = how
-    prop(Value)
+def refused_alone(prop, Value, seed, how=TRY):
+    """The error of a property on one class; None where it accepts it."""
+    try:
+        run(prop, Value, seed, how)
+    except Exception as error:
+        return error
+    return None
 
 
-def explained(prop, Value, seed):
-    """The error that a right class meets, on the simplest example."""
+def run(prop, Value, seed, how=TRY):
+    """Call a property; what it draws, it draws with this seed and these settings."""
     if hasattr(prop, "hypothesis"):
-        try:
-            run(prop, Value, seed, EXPLAIN)
-        except Exception as error:
-            return error
-    return refused(prop, [Value], seed).get(0)
+        hypothesis.seed(seed)(prop)
+        prop._hypothesis_internal_use_settings = how
+    prop(Value)
 
 
 # --- Values, right and wrong ----------------------------------------------------------------------
 
 
-def value(path, earlier, label="value"):
+def value(path, earlier, label=LABEL):
     """The whole class of kata 10 with this file as the implementation of its kata."""
     name = path.stem if path.parent.name == "solutions" else path.parent.name
     return earlier.rebuilt(LAST, name, path, label).Value
@@ -259,7 +267,7 @@ def expect_behaviour_counts(properties, earlier):
     for prop in properties:
         hidden, bare = (
             refused(prop, [value(path, earlier, label) for path in paths]).keys()
-            for label in ("value", "")
+            for label in (LABEL, "")
         )
         if hidden != bare:
             where = "the verdict on a class whose names and source are hidden"
@@ -297,10 +305,14 @@ def expect_accepted(properties, paths, earlier):
     """No seed makes a property refuse a right Value, the first of which is the reference."""
     Values = [value(path, earlier) for path in paths]
     for prop in properties:
-        seeds = {n: seed for seed in reversed(SEEDS) for n in refused(prop, Values, seed)}
-        Script(refused=[paths[number].stem for number in sorted(seeds)]).look("refused")
-        for number in sorted(seeds)[:1]:
-            error = explained(prop, Values[number], seeds[number])
+        first = {}
+        for seed in SEEDS:
+            for number, error in refused(prop, Values, seed).items():
+                first.setdefault(number, (seed, error))
+        Script(refused=[paths[number].stem for number in sorted(first)]).look("refused")
+        for number in sorted(first)[:1]:
+            seed, error = first[number]
+            error = refused_alone(prop, Values[number], seed, EXPLAIN) or error
             raised = f"{type(error).__name__}: {error}".partition("\n")[0].rstrip(": ")
             source = title(paths[number]) if number else "the reference."
             note = f"{drawn(error)}This Value is right: {source}"
@@ -311,7 +323,7 @@ def drawn(error):
     """The numbers for which Hypothesis saw the error."""
     text = "\n".join(getattr(error, "__notes__", []))
     numbers = re.findall(r"^    (\w+=.*),$", text, re.MULTILINE)
-    shown = ", ".join(number for number in numbers if "<class" not in number)
+    shown = ", ".join(number for number in numbers if f"{LABEL}.Value" not in number)
     return f"It fails with {shown}. " if shown else ""
 
 
