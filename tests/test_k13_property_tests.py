@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import math
 import random
 import re
 from contextlib import suppress
@@ -330,6 +331,7 @@ def drawn(error):
 def expect_something_refused(properties, earlier):
     """There is a mistake for each property that it does not only stumble over."""
     wrong = [value(path, earlier) for name in KATAS for path in mistakes(name)]
+    wrong.append(nonsense(right(earlier)))
     for prop in properties:
         if not any(isinstance(error, AssertionError) for error in refused(prop, wrong).values()):
             where = f"the number of assertions of {prop.__name__} that fail"
@@ -354,6 +356,12 @@ def expect_refused(kata, earlier, *names, black_belt=False):
     if living:
         where = f"the number of mistakes, of {len(demanded)}, that live"
         fail(properties, where, len(living), 0, f"One of them: {title(living[0])}")
+
+
+def nonsense(Value):
+    """A class like this one, in which every number and every gradient is NaN."""
+    nan = property(lambda node: math.nan, lambda node, number: None)
+    return type("Value", (Value,), {"__module__": LABEL, "data": nan, "grad": nan})
 
 
 def fail(properties, where, yours, expected, note=""):

@@ -20,9 +20,8 @@ refuses a class that is right but written in another way: it compares floats wit
 tuple where any container would do.
 
 So who tests the tests? Mistakes do. Put one into the code on purpose; if no test notices, the test
-was missing. That is *mutation testing*, and it is merciless. micrograd's own two tests run nearly
-every line of its engine. Of 186 small changes to it, they notice 89. That a line has run does not
-mean that anybody has looked at what it did.
+was missing. That is *mutation testing*, and it is merciless. Of 186 small changes to micrograd, its
+own two tests notice 89. That a line has run does not mean that anybody has looked at what it did.
 
 ## The mathematics
 
@@ -90,7 +89,7 @@ Write the six properties below. Every function whose name begins with `property_
 the class, and raises an error (an `assert` will do) when the class is wrong. Add more, rename them,
 leave one out, write helpers. They are judged together:
 
-1. Each accepts every right Value: the reference, the seed's own class, and a dozen more.
+1. Each accepts every right Value: the reference, the seed's own class, and a dozen others.
 2. Together they refuse the known mistakes of katas 1, 2, 4 and 10, about eighty wrong classes. You
    are told how many live, and what one of them does.
 3. Each refuses at least one of them, does the same again with the same seed, and looks at what a
