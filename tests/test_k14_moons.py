@@ -15,7 +15,7 @@ from tests.programs import numbers
 from tests.script import Script, close
 
 BASE = "own"  # the whole course stands here on the learner's own files
-SEEDS = (1, 2, 3, 4)
+SEEDS = (1, 2, 3)
 N, ENOUGH = 60, 57  # 95 %
 LEFT, RIGHT, BOTTOM, TOP = -1.5, 2.5, -1.0, 1.5  # what is drawn of the plane
 COLUMNS, ROWS = 60, 18
@@ -178,7 +178,7 @@ def test_what_a_line_divides_is_learned(kata, layout):
 
 @pytest.mark.core(points=3, seconds=90)
 def test_the_moons_are_learned(kata):
-    """From each of four seeds, 50 epochs bring 57 of 60 points, 95 %, to their own side."""
+    """From each of three seeds, 50 epochs bring 57 of 60 points, 95 %, to their own side."""
     for seed in SEEDS:
         script = Script(make_moons=kata.make_moons, fit=kata.fit)
         script.run(f"xs, ys = make_moons({N}, seed={seed})")

@@ -113,18 +113,18 @@ def _draw_graph(
 
 
 def _draw_curve(out: Console, kata: Kata, verdict: Verdict, files: Files) -> int:
-    """Print the loss curve of the kata's file, and write it where a picture was asked for."""
+    """Print what the kata's file trains, and write it where a picture was asked for."""
     if not verdict.solved:
         where = f"make test-kata {kata.number}"
         out.print(f"Kata {kata.number} draws the loss curve of your own code once solved: {where}")
         return 1
     if "dot" in files:
         raise Misuse(f"kata {kata.number} draws a curve, which DOT cannot hold: use --png or --svg")
-    losses = curve.losses_of(kata, kata.source, verdict.base)
-    out.print(Text(curve.plot(losses)))
+    training = curve.trained(kata, kata.source, verdict.base)
+    out.print(Text(curve.plot(training)))
     title = f"Kata {kata.number}, {kata.title}: {shown(kata.source)}"
     for form, path in files.items():
-        out.print(Text(write(path, curve.picture(losses, title, form)), style="cyan"))
+        out.print(Text(write(path, curve.picture(training, title, form)), style="cyan"))
     return 0
 
 

@@ -229,6 +229,35 @@ def test_a_loss_curve_follows_a_passing_run(scratch, tmp_path):
     assert "a curve, which DOT cannot hold" in one_line(dojo_in(scratch, "draw", "8", "--dot", "x"))
 
 
+BOUNDARY = """
+
+def decision_boundary(kata, earlier):
+    outputs = [[-0.5, 0.5, 0.5], [-0.5, -0.5, 0.5]]
+    grid = {"across": [0.0, 1.0, 2.0], "down": [1.0, 0.0], "outputs": outputs}
+    return {**grid, "points": [[0.1, 1.2], [1.8, 0.0]], "labels": [-1.0, 1.0]}
+"""
+DRAWN = """\
+┌───┐
+│-··│
+│  +│
+└───┘
+"""
+
+
+def test_a_decision_boundary_is_drawn_above_the_curve(scratch, tmp_path):
+    solve(scratch, 8)
+    path = scratch / "tests" / "test_k08_training.py"
+    path.write_text(path.read_text("utf-8") + BOUNDARY, "utf-8")
+    ended = dojo_in(scratch, "draw", "8", "--png", str(tmp_path / "both.png"))
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stdout.startswith(DRAWN)
+    assert "epoch 1: 5.279" in ended.stdout
+    assert (tmp_path / "both.png").read_bytes().startswith(b"\x89PNG")
+    path.write_text(path.read_text("utf-8").replace("1.8, 0.0", "1.8, None"), "utf-8")
+    told = one_line(dojo_in(scratch, "draw", "8"))
+    assert told.endswith("could not be computed: TypeError: boundary: not a list of plain numbers")
+
+
 def test_training_runs_in_a_process_of_its_own(scratch):
     solve(
         scratch, 8, "    losses = []\n", "    losses = []\n    if len(xs) + epochs == 104: exit()\n"

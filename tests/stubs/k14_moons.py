@@ -89,7 +89,7 @@ And a training, of a few epochs only. The loss of an epoch is the sum of what it
    as it was before the update of its batch. The seed decides about weights and order, so that
    the same call gives the same network; and xs and ys are left as they are.
 
-The goal: 57 of 60 points, 95 %, after 50 epochs, from each of four seeds. The sizes of the
+The goal: 57 of 60 points, 95 %, after 50 epochs, from each of three seeds. The sizes of the
 layers, the size of a batch, and whether the rate falls from epoch to epoch are yours to choose.
 
 ## Check one step by hand

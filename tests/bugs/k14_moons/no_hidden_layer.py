@@ -5,8 +5,8 @@ lines of several neurons, bent by tanh and weighed together, make a curve.
 The layers of the network: right 2 or more; wrong 1.
 """
 
-from solutions import k14_moons
+import solutions.k14_moons as right
 from solutions.k14_moons import accuracy, fit, make_moons  # noqa: F401
 
-k14_moons.SIZES = [2, 1]
+right.SIZES = [2, 1]
 REFUSED_BY = ("test_the_model_is_a_network_with_a_hidden_layer", "test_the_moons_are_learned")
