@@ -8,7 +8,7 @@ from functools import lru_cache
 from types import CodeType
 from typing import Any
 
-from dojo.grading.inside.telling import TOLD
+from dojo.grading.inside.telling import LONGEST, TOLD
 from dojo.grading.wire import Violation
 
 KINDS: dict[str, type[BaseException]] = {name: getattr(builtins, name) for name in TOLD}
@@ -25,7 +25,7 @@ def remade(told: Any, thrown: Mapping[int, BaseException], source: str) -> BaseE
         name = str(told["name"])
         kind = _kind(told["kind"], name if name.isidentifier() and len(name) < 100 else "")
         error: Any = kind.__new__(kind)
-        error.args = (str(told["text"]),)
+        error.args = (str(told["text"])[:LONGEST],)
         if told["syntax"]:
             error.filename, error.lineno = source, int(told["syntax"])
         line = int(told["line"])

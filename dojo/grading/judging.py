@@ -15,7 +15,7 @@ from dojo.catalogue import shown
 from dojo.grading.remote import Remote, RemoteType
 from dojo.grading.sandbox import Sandbox, sandbox, solutions
 from dojo.grading.session import Session
-from dojo.grading.wire import Channel
+from dojo.grading.wire import Channel, Violation
 from dojo.judging import Emit, Judge, judge
 from dojo.output import KEPT
 from dojo.worker import leave
@@ -28,6 +28,8 @@ def run(request: dict[str, Any], emit: Emit) -> None:
     seen = [*given["inside"], *solutions(request["name"], given["hide"])]
     with sandbox(seen, given["tier"], given["seccomp"]) as worker:
         plugin = RemoteJudge(request, emit, worker)
+        plugin.session.greet()
+        plugin.is_running = True
         Script.execute = lines_run_in(plugin.session)
         judge(request, plugin)
 
@@ -59,7 +61,7 @@ class RemoteJudge(Judge):
 
     def __init__(self, request: dict[str, Any], emit: Emit, worker: Sandbox) -> None:
         super().__init__(request, emit)
-        self.request, self.worker = request, worker
+        self.request, self.worker, self.is_running = request, worker, False
         self.channel = Channel(worker.socket.fileno())
         self.session = Session(self.channel, str(self.source), self._lost)
         self.blame: RemoteBlame = RemoteBlame(self.source, request["kata"], self.session)
@@ -96,6 +98,10 @@ class RemoteJudge(Judge):
 
     def _lost(self, error: Exception) -> NoReturn:
         """End as the worker ended, and leave in the trace where it was."""
+        if not self.is_running:
+            raise OSError("no worker starts in the sandbox: see make doctor") from error
+        if isinstance(error, Violation):
+            self.worker.end()
         said = self.channel.last_words()
         own = re.escape(f"/katas/{self.source.name}")
         lines = re.findall(rf'File "[^"\n]*{own}", line (\d{{1,6}})', said)

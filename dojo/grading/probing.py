@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from typing import Any, NoReturn
 
@@ -15,6 +14,7 @@ from dojo.grading.sandbox import sandbox, solutions
 from dojo.grading.session import Session
 from dojo.grading.wire import Channel
 from dojo.judging import Emit
+from dojo.worker import leave
 from tests.script import Script
 
 
@@ -40,4 +40,4 @@ def run(request: dict[str, Any], emit: Emit) -> None:
 
 def _give_up(error: Exception) -> NoReturn:
     """The worker is gone, and with it what there was to see."""
-    os._exit(1)
+    leave(1)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import fcntl
 import os
 import re
+import select
 import shutil
 import signal
 import socket
@@ -36,6 +37,7 @@ INSIDE = [
     *(f"dojo/grading/inside/{path.name}" for path in sorted((HERE / "inside").glob("*.py"))),
 ]
 FIRST_USER, SLOTS = 61_000, 1_000
+START_UP = 10.0  # seconds
 DISK = 16 << 20  # bytes of each folder that can be written to
 NAMESPACES = [f"--unshare-{name}" for name in ("ipc", "pid", "net", "uts", "cgroup-try")]
 
@@ -61,11 +63,11 @@ def solutions(kata: str, hide: bool = True) -> list[str]:
 
 @dataclass(frozen=True)
 class Sandbox:
-    """A running worker, our end of the socket that it listens to, and what the wall says."""
+    """A running worker, our end of the socket that it listens to, and its first process."""
 
     process: subprocess.Popen[bytes]
     socket: socket.socket
-    info: IO[bytes]
+    first: int
 
     def end(self) -> int:
         """End the worker with all that it started; return its exit status.
@@ -73,13 +75,12 @@ class Sandbox:
         The first process within the wall takes all others with it, and the wall sees it end. To
         end the wall instead would leave them to whoever adopts them.
         """
-        first = re.search(rb'"child-pid": (\d+)', self.info.read() or b"")
         with suppress(ProcessLookupError):
-            os.kill(int(first[1]) if first else self.process.pid, signal.SIGKILL)
+            os.kill(self.first, signal.SIGKILL)
         try:
             return self.process.wait(1.0)
         except subprocess.TimeoutExpired:
-            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.kill()
             return self.process.wait()
 
 
@@ -92,38 +93,49 @@ def sandbox(
     `seccomp` is the filter for its system calls.
     """
     ours, theirs = socket.socketpair()
-    with ours, _slot(tier) as user, _root(files, tier) as root, _filter(seccomp) as program:
-        with theirs, _pipe() as (info, told):
-            descriptor = theirs.fileno()
-            given = [f"{name}={value}" for name, value in asdict(limits or Limits()).items()]
-            start = [f"{root}/dojo/grading/inside/start.py", str(descriptor), str(user), *given]
-            wall = _wall(files, program, told) if tier == "sandboxed" else []
-            process = subprocess.Popen(
-                [*wall, _python(tier), "-I", "-S", "-B", *start],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                pass_fds=[descriptor, told, *([program] if program else [])],
-                env={"PATH": os.defpath},
-                start_new_session=True,
-            )
-        worker = Sandbox(process, ours, info)
+    with ours, _slot(tier) as user, _root(files, tier) as root, _pipe() as (info, told):
+        given = [f"{name}={value}" for name, value in asdict(limits or Limits()).items()]
+        start = f"{root}/dojo/grading/inside/start.py"
+        command = [_python(tier), "-I", "-S", "-B", start, str(theirs.fileno()), str(user), *given]
+        with theirs, told, _filter(seccomp) as program:
+            inherited = [theirs.fileno(), told.fileno(), *([program] if program else [])]
+            if tier == "sandboxed":
+                command = [*_wall(files, program, told.fileno()), *command]
+            process = _started(command, inherited)
+        first = _first(info) if tier == "sandboxed" else None
+        worker = Sandbox(process, ours, first or process.pid)
         try:
             yield worker
         finally:
             worker.end()
-            info.close()
+
+
+def _started(command: list[str], inherited: list[int]) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        pass_fds=inherited,
+        env={"PATH": os.defpath},
+        start_new_session=True,
+    )
 
 
 @contextmanager
-def _pipe() -> Iterator[tuple[IO[bytes], int]]:
-    """Where to read, without waiting, what is written to the descriptor."""
+def _pipe() -> Iterator[tuple[IO[bytes], IO[bytes]]]:
+    """Where to read what is written to the second file; it is read from until the worker ends."""
     reads, writes = os.pipe()
-    os.set_blocking(reads, False)
-    try:
-        yield os.fdopen(reads, "rb"), writes
-    finally:
-        os.close(writes)
+    with os.fdopen(reads, "rb", buffering=0) as ours, os.fdopen(writes, "wb") as theirs:
+        yield ours, theirs
+
+
+def _first(info: IO[bytes]) -> int | None:
+    """The number of the first process within the wall, which the wall tells before it runs it."""
+    if not select.select([info], [], [], START_UP)[0]:
+        return None
+    found = re.search(rb'"child-pid": (\d+)', info.read(1 << 12))
+    return int(found[1]) if found else None
 
 
 @contextmanager
@@ -132,7 +144,7 @@ def _slot(tier: Tier) -> Iterator[int]:
     if os.geteuid() != 0 or tier != "sandboxed":
         yield 0
         return
-    folder = Path(tempfile.gettempdir()) / "gradient-dojo-slots"
+    folder = Path("/run/gradient-dojo-slots")
     folder.mkdir(mode=0o700, exist_ok=True)
     for number in range(SLOTS):
         with (folder / str(number)).open("w") as lock, suppress(BlockingIOError):
@@ -183,36 +195,42 @@ def _python(tier: Tier) -> str:
 
 def _wall(files: list[str], program: int, told: int) -> list[str]:
     """bubblewrap's command line, up to the command that it runs."""
-    base = Path(sys.base_prefix).resolve()
-    user = [] if os.geteuid() == 0 else ["--unshare-user", "--disable-userns"]
-    python = [] if base.is_relative_to("/usr") else ["--ro-bind", str(base), "/python"]
-    system = [
-        argument
-        for name in ("lib", "lib32", "lib64", "bin")
-        for argument in _like_ours(Path("/") / name)
-    ]
-    own = [
-        argument for name in files for argument in ("--ro-bind", f"{ROOT / name}", f"/dojo/{name}")
-    ]
-    folders = [
-        argument
-        for name in ("/dojo/katas", "/tmp")
-        for argument in ("--perms", "1777", "--size", str(DISK), "--tmpfs", name)
-    ]
-    parents = sorted({str(parent) for name in files for parent in Path(f"/dojo/{name}").parents})
-    made = [each for name in parents[1:] for each in ("--perms", "0755", "--dir", name)]
-    sealed = ["--remount-ro", "/dev", "--remount-ro", "/"]
+    user = [] if os.geteuid() == 0 else ["--unshare-user"]
+    apart = ["bwrap", *NAMESPACES, *user, "--die-with-parent", "--new-session", "--clearenv"]
+    sealed = ["--remount-ro", "/dev", "--remount-ro", "/", "--chdir", "/tmp"]
     filtered = ["--seccomp", str(program)] if program else []
-    return [
-        *("bwrap", *NAMESPACES, *user, "--die-with-parent", "--new-session", "--clearenv"),
-        *("--ro-bind", "/usr", "/usr", *system, "--perms", "0755", "--dir", "/python", *python),
-        *("--dev", "/dev", *made, *own, *folders, *sealed, *filtered, "--chdir", "/tmp"),
-        *("--info-fd", str(told), "--"),
-    ]
+    return [*apart, *_system(), *_seen(files), *sealed, *filtered, "--info-fd", str(told), "--"]
 
 
-def _like_ours(path: Path) -> list[str]:
-    """The system's folder as it is here: a link into /usr, or a folder of its own."""
+def _system() -> list[str]:
+    """What Python needs: the system's libraries, itself where it is no part of them, devices."""
+    base = Path(sys.base_prefix).resolve()
+    python = [] if base.is_relative_to("/usr") else [*_folder("/python"), *_shown(base, "/python")]
+    folders = [each for name in ("lib", "lib32", "lib64", "bin") for each in _like_ours(name)]
+    cache = ["--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache"]  # where libraries are
+    return [*_shown(Path("/usr"), "/usr"), *folders, *cache, *python, "--dev", "/dev"]
+
+
+def _seen(files: list[str]) -> list[str]:
+    """The files of the repository under /dojo, and the two folders that can be written to."""
+    parents = {str(parent) for name in files for parent in Path(f"/dojo/{name}").parents} - {"/"}
+    folders = [each for name in sorted(parents) for each in _folder(name)]
+    own = [each for name in files for each in _shown(ROOT / name, f"/dojo/{name}")]
+    small = ["--perms", "1777", "--size", str(DISK), "--tmpfs"]
+    return [*folders, *own, *small, "/dojo/katas", *small, "/tmp"]
+
+
+def _folder(name: str) -> list[str]:
+    return ["--perms", "0755", "--dir", name]
+
+
+def _shown(path: Path, name: str) -> list[str]:
+    return ["--ro-bind", str(path), name]
+
+
+def _like_ours(name: str) -> list[str]:
+    """A folder of the system as it is here: a link into /usr, or a folder of its own."""
+    path = Path("/") / name
     if path.is_symlink():
         return ["--symlink", os.readlink(path), str(path)]
-    return ["--ro-bind", str(path), str(path)] if path.exists() else []
+    return _shown(path, str(path)) if path.exists() else []

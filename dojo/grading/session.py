@@ -141,16 +141,37 @@ class Session:
     def earlier(self, name: str) -> Any:
         return self._ask("earlier", name)
 
+    def greet(self) -> None:
+        """Wait until the worker answers."""
+        self._ask("output")
+
     def begin(self, limit: float) -> None:
         self.lender.forget()
         self._ask("begin", limit)
 
-    def output(self) -> Any:
-        return self._ask("output")
+    def output(self) -> tuple[str, str]:
+        """What the submission printed, and the file and line that it says printed first."""
+        match self._told("output"):
+            case [str(text), str() | None as location]:
+                return text, location or ""
+        return "", ""
 
-    def where(self, culprits: Sequence[Any]) -> Any:
+    def where(self, culprits: Sequence[Any]) -> str:
+        """The file and line of the first of these functions that is the submission's own."""
         known = [each for each in culprits if isinstance(each, Remote | RemoteType | Method)]
-        return self._ask("where", [self._encode(each) for each in known])
+        return str(self._told("where", [self._encode(each) for each in known]))
+
+    def in_words(self, value: Any) -> str:
+        """How an object of the submission describes itself."""
+        words = self._told("builtin", "repr", self._encode(value))
+        return words if isinstance(words, str) else f"a {type(value).__name__} without a repr()"
+
+    def _told(self, *request: Any) -> Any:
+        """What the worker says when no property asks; None where it raises."""
+        try:
+            return self._ask(*request)
+        except BaseException:
+            return None
 
     # --- lines of scripts -----------------------------------------------------------------------
 
