@@ -69,6 +69,16 @@ def test_reference_counts_free_the_graph(kata, drawn):
         expect_freed(script, drawn.names)
 
 
+@pytest.mark.core(points=1)
+def test_deep_graphs_are_freed_too(kata):
+    """Of a chain of 5,000 nodes none is left after backward(), without a garbage collector."""
+    script = Script(Value=kata.Value).run("a = Value(2.0)", "chain = [a]")
+    with collector_off(script):
+        script.run("for _ in range(5_000): chain.append(chain[-1] + a)", "chain[-1].backward()")
+        script.expect("a.grad", 5_001.0)
+        expect_freed(script, ["*chain"], ["a", "chain"])
+
+
 @pytest.mark.core(points=2)
 @given(a=numbers(), first=numbers(0), second=numbers(2))
 @example(a=2.0, first=3.0, second=5.0)
@@ -176,9 +186,9 @@ def collector_off(script):
         script.run("gc.enable()")
 
 
-def expect_freed(script, names):
-    """Demand that the nodes are gone as soon as their names are."""
-    script.run(f"alive = weakref.WeakSet([{', '.join(names)}])", f"del {', '.join(names)}")
+def expect_freed(script, nodes, names=()):
+    """Demand that the nodes are gone as soon as the names are, their own ones unless given."""
+    script.run(f"alive = weakref.WeakSet([{', '.join(nodes)}])", f"del {', '.join(names or nodes)}")
     culprits = [getattr(script.names["Value"], "backward", None)]
     note = "The number of nodes that live on although nobody has a name for them."
     script.expect("len(alive)", 0, culprits=culprits, note=note)
