@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 
 from rich.console import Console
 
-from dojo import hints, message
+from dojo import hints, listing, message
 from dojo.catalogue import ROOT, Kata, Misuse, find_source
 from dojo.inprocess import Worker, alarm
 from dojo.progress import FOLDER
@@ -51,9 +51,11 @@ def judge(
     stuck = hints.first_failing(verdict)
     return {
         "verdict": verdict.as_json(),
+        "belt": listing.belt(verdict) if verdict.solved else "",
         "message": _message(verdict, columns),
         "stuck": stuck and stuck.property.id,
         "loads": message.whole_file_at_fault(verdict) is None,
+        "drawing": None,
     }
 
 

@@ -1,0 +1,111 @@
+"""`dojo site`: builds the playground into build/site, and says how large it is and how long it took.
+
+What the build makes of files that did not change is kept in build/playground.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import click
+
+from dojo.catalogue import ROOT, Misuse, shown
+from dojo.site import packages
+from dojo.site.content import content
+from dojo.site.tree import write_tree
+
+WEB = ROOT / "web"
+SITE = ROOT / "build" / "site"
+WORKSHOP = ROOT / "build" / "playground"
+
+
+def run() -> int:
+    """Build the site; return 0. Raises Misuse where something that it needs is not there."""
+    if shutil.which("npm") is None:
+        raise Misuse("npm is not installed, and the page is bundled with it: install Node.js 20")
+    _timed("packages of the page", _install)
+    _timed("packages of Python", lambda: packages.download(WORKSHOP / "wheels"))
+    _timed("katas", _write_content)
+    _timed("Python, compiled", _compile)
+    _timed("page, bundled", _bundle)
+    click.echo()
+    for line in sizes():
+        click.echo(line)
+    return 0
+
+
+def sizes() -> Iterable[str]:
+    """How much a first visit transfers, as it is and compressed as most servers do."""
+    parts = {"the page, until one can read and edit": 0.0, "Python": 0.0, "all": 0.0}
+    packed = dict(parts)
+    for path in sorted(SITE.rglob("*")):
+        if path.is_file():
+            size, small = path.stat().st_size, len(gzip.compress(path.read_bytes(), 6))
+            is_python = any(folder.name.startswith("python-") for folder in path.parents)
+            of = "Python" if is_python else "the page, until one can read and edit"
+            for part in (of, "all"):
+                parts[part] += size
+                packed[part] += small
+    for part in parts:
+        yield f"{parts[part] / 1e6:6.2f} MB, {packed[part] / 1e6:6.2f} MB compressed: {part}"
+    yield f"in {shown(SITE)}; to look at it: make play"
+
+
+def _timed(what: str, action: Callable[[], None]) -> None:
+    started = time.perf_counter()
+    action()
+    click.echo(f"{time.perf_counter() - started:6.1f} s  {what}")
+
+
+def _install() -> None:
+    """Make node_modules what the lock says, unless it is."""
+    lock = (WEB / "package-lock.json").read_bytes()
+    stamp = WEB / "node_modules" / ".installed"
+    if not stamp.is_file() or stamp.read_bytes() != lock:
+        _call("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
+        stamp.write_bytes(lock)
+
+
+def _write_content() -> None:
+    WORKSHOP.mkdir(parents=True, exist_ok=True)
+    (WORKSHOP / "katas.json").write_text(json.dumps(content()), "utf-8")
+    write_tree(WORKSHOP / "tree")
+
+
+def _compile() -> None:
+    inputs = [*_files(WORKSHOP / "tree"), *_files(WORKSHOP / "wheels"), WEB / "package-lock.json"]
+    key = _hash([*inputs, WEB / "python.mjs", WEB / "compiling.py"])
+    stamp = WORKSHOP / "compiled"
+    if stamp.is_file() and stamp.read_text("utf-8") == key:
+        return
+    folders = [WORKSHOP / each for each in ("wheels", "tree", "python")]
+    _call("node", "python.mjs", *map(str, folders))
+    stamp.write_text(key, "utf-8")
+
+
+def _bundle() -> None:
+    _call("node", "bundle.mjs", *map(str, (WORKSHOP / "python", WORKSHOP / "katas.json", SITE)))
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+def _hash(paths: Iterable[Path]) -> str:
+    digest = hashlib.sha256()
+    for path in paths:
+        digest.update(f"{path} {path.stat().st_size}\n".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def _call(*command: str) -> None:
+    program = shutil.which(command[0]) or command[0]
+    if subprocess.call([program, *command[1:]], cwd=WEB):
+        raise Misuse(f"this step failed, see the lines above: {' '.join(command[:2])}")
