@@ -2,7 +2,7 @@
 
 Each sample is taught the label of another. What cannot be learned is answered with something
 between the labels. Shuffle the pairs.
-fit() on 8 points that a line divides: right 8 are learned; wrong about half of them.
+fit() on 4 points that a line divides: right 4 are learned; wrong about half of them.
 """
 
 import random
