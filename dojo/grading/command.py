@@ -63,10 +63,10 @@ def run(options: Options) -> int:
     Returns 0 when every submission has its marks, 1 when some could not be graded, 130 when
     interrupted.
     """
-    tier = tier_for_grading(options.trust)
     katas = chosen_katas(options.katas)
     folder = folder_of_submissions(options.submissions)
     students = _chosen(folder.students, options)
+    tier = tier_for_grading(options.trust)
     path = book_path(options.shard)
     with gradebook.opened(path) as book:
         seed = _recorded_seed(book, options)
