@@ -12,6 +12,9 @@ from rich.console import Console
 
 from dojo import hints, listing, message
 from dojo.catalogue import ROOT, Kata, Misuse, find_source
+from dojo.drawing import choice
+from dojo.drawing.files import digraph
+from dojo.drawing.stepping import stepped
 from dojo.inprocess import Worker, alarm
 from dojo.progress import FOLDER
 from dojo.runner import Run
@@ -55,7 +58,25 @@ def judge(
         "message": _message(verdict, columns),
         "stuck": stuck and stuck.property.id,
         "loads": message.whole_file_at_fault(verdict) is None,
-        "drawing": None,
+        "drawing": _drawing(judging, verdict),
+    }
+
+
+def _drawing(kata: Kata, verdict: Verdict) -> Answer | None:
+    """The graph of what breaks, or of what the kata is about, with the steps of the backward pass.
+
+    Of a kata that is not begun there is nothing to show.
+    """
+    chosen = choice.failure(kata, verdict)
+    if chosen is None and verdict.solved:
+        chosen = choice.example(kata)
+    if chosen is None:
+        return None
+    return {
+        "dot": digraph(chosen.graph, chosen.caption).source,
+        "caption": chosen.statement or chosen.caption,
+        "wrong": chosen.wrong,
+        "steps": stepped(kata, chosen.lines, verdict.base),
     }
 
 

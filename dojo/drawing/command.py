@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
 from dojo.catalogue import ROOT, Kata, Misuse, find_kata, shown
-from dojo.drawing import curve
+from dojo.drawing import choice, curve
 from dojo.drawing.files import NoDot, digraph, render, write
-from dojo.drawing.graph import Graph, graph_of, graph_of_failure
+from dojo.drawing.graph import Graph, graph_of
 from dojo.drawing.reading import Unreadable, read_expression
-from dojo.drawing.terminal import drawing, number
+from dojo.drawing.terminal import drawing
 from dojo.testing import current, first_unsolved
-from dojo.verdict import CORE, Result, Verdict
+from dojo.verdict import Verdict
 
 FOLDER = ROOT / "build" / "draw"
 SYNTAX = 'dojo draw "a*b + a" --a 2 --b 3'
@@ -49,44 +47,18 @@ def _draw_expression(out: Console, words: tuple[str, ...], files: Files) -> int:
 def _draw_kata(out: Console, kata: Kata, base: str | None, files: Files) -> int:
     """Draw what breaks in the kata's present file; where nothing does, what the kata offers."""
     verdict = current(kata, base)
-    name = f"Kata {kata.number}, {kata.title}"
-    for result in _broken(verdict):
-        graph = graph_of_failure(result.counterexample or {"program": ""})
-        if graph is not None:
-            out.print(Text(result.property.statement, style="bold"))
-            caption = f"{name}: the smallest program that breaks it"
-            return _draw_graph(out, graph, caption, files, kata.name, _what_is_wrong(result, graph))
-    if curve.has_curve(kata):
+    broken = choice.failure(kata, verdict)
+    if broken is not None:
+        out.print(Text(broken.statement, style="bold"))
+    elif curve.has_curve(kata):
         return _draw_curve(out, kata, verdict, files)
-    example = getattr(import_module(f"tests.test_{kata.name}"), "WORKED_EXAMPLE", None)
-    if example is None:
+    drawn = broken or choice.example(kata)
+    if drawn is None:
+        name = f"Kata {kata.number}, {kata.title}"
         out.print(f"{name} has no graph of its own to draw; its example is in {verdict.source}.")
         out.print(f"Any expression has one: {SYNTAX}")
         return 0
-    return _draw_graph(out, graph_of(example), f"{name}: its worked example", files, kata.name)
-
-
-def _broken(verdict: Verdict) -> Iterator[Result]:
-    """The broken properties that have a counterexample, those of the core first."""
-    broken = [result for result in verdict.results if result.counterexample is not None]
-    yield from sorted(broken, key=lambda result: result.property.belt != CORE)
-
-
-def _what_is_wrong(result: Result, graph: Graph) -> str:
-    """What the drawing does not show: the lines that build no node, and what came out at last."""
-    found = result.counterexample
-    assert found is not None
-    lines = found["program"].splitlines()
-    after = "; ".join(line for line in lines if line.partition(" ")[0] not in graph.nodes)
-    if result.status == "error":
-        what = result.message
-    else:
-        yours, expected = (
-            each if isinstance(each, str) else number(each) or "None"
-            for each in (found["yours"], found["expected"])
-        )
-        what = f"{found['where']}: yours {yours}, expected {expected}"
-    return "\n".join(filter(None, [after and f"After {after}", what, result.location]))
+    return _draw_graph(out, drawn.graph, drawn.caption, files, kata.name, drawn.wrong)
 
 
 def _draw_graph(

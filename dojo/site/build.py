@@ -1,4 +1,4 @@
-"""`dojo site`: builds the playground into build/site, and says how large it is and how long it took.
+"""`dojo site`: builds the playground into build/site; says how long it took and how large it is.
 
 What the build makes of files that did not change is kept in build/playground.
 """

@@ -115,7 +115,12 @@ export class Editor {
 
   /** Mark a line as the one to look at. */
   blame(line: number | null): void {
-    this.view.dispatch({ effects: blame.of(line) });
+    const effects: StateEffect<unknown>[] = [blame.of(line)];
+    const { doc } = this.view.state;
+    if (line !== null && line <= doc.lines) {
+      effects.push(EditorView.scrollIntoView(doc.line(line).from, { y: "center" }));
+    }
+    this.view.dispatch({ effects });
   }
 
   go(line: number): void {

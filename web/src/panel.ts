@@ -3,6 +3,7 @@ import { find, h } from "./dom";
 import { code } from "./editor";
 import type { Running } from "./main";
 import { message } from "./message";
+import { Picture } from "./picture";
 import type { Event } from "./python";
 import type { Kata, Outcome, Saved, Status } from "./types";
 
@@ -36,6 +37,7 @@ export class Panel {
   private state!: Saved;
   private running: Running | null = null;
   private told = "";
+  private picture: Picture | null = null;
   private tabs = new Map<Tab, HTMLButtonElement>();
 
   constructor(
@@ -121,13 +123,14 @@ export class Panel {
       button.setAttribute("aria-selected", String(isSelected));
       button.tabIndex = isSelected ? 0 : -1;
     }
+    this.picture?.stop();
     const shown = find("#shown");
     shown.setAttribute("aria-labelledby", `tab-${this.tab}`);
     shown.dataset["tab"] = this.tab;
     const views: Record<Tab, () => HTMLElement[]> = {
       result: () => this.result(),
       hint: () => this.hint(),
-      picture: () => [],
+      picture: () => this.pictures(),
       reference: () => [h("pre", { class: "reference", tabindex: "0" }, code(this.kata.solution))],
     };
     shown.replaceChildren(...views[this.tab]());
@@ -192,6 +195,15 @@ export class Panel {
       return h("li", { class: kind, title: label }, h("span", { class: "hidden" }, label));
     });
     return h("div", { class: "properties" }, h("ul", {}, ...marks), h("p", {}, words));
+  }
+
+  // --- Pictures
+
+  private pictures(): HTMLElement[] {
+    const { outcome } = this.state;
+    if (!outcome?.drawing) return [];
+    this.picture = new Picture(outcome.drawing);
+    return [this.picture.element];
   }
 
   // --- Hints
