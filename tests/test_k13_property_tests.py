@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 import ast
-import math
-import random
-import re
-from contextlib import suppress
-from functools import wraps
 from itertools import product
 from pathlib import Path
 
-import hypothesis
 import pytest
-from hypothesis import HealthCheck, Phase, settings
-from hypothesis.errors import HypothesisException, UnsatisfiedAssumption
 
-from tests import predictions
+from tests import predictions, trying
 from tests.script import Script
 from tests.tracing import program
 
 TESTS = Path(__file__).parent
 KATAS = ("k01_value", "k02_accumulation", "k04_backward", "k10_new_operations")
 LAST = KATAS[-1]
-LABEL = "value"  # the name that all classes go by, so that none gives itself away
-HANDED = object()  # in place of the classes that a property is handed
 CORE, BLACK_BELT = "property_", "black_belt_"  # how the names of the learner's properties begin
 
 # Mistakes that ordinary numbers do not show, or that the seed's own code makes.
@@ -67,14 +57,6 @@ BARREN = {
     "k02_accumulation": ("seed", "seed_on_its_own"),
 }
 
-TRY = settings(
-    max_examples=5,
-    database=None,
-    deadline=None,
-    phases=(Phase.explicit, Phase.generate),
-    suppress_health_check=list(HealthCheck),
-)
-EXPLAIN = settings(TRY, phases=(*TRY.phases, Phase.shrink), report_multiple_bugs=False)
 SEEDS = range(10)
 WORKED_EXAMPLE = program(lambda a: (h := a * a) + (h * 3) * 5, a=2.0)
 
@@ -161,75 +143,26 @@ def test_concept_check(kata):
 
 def written(kata, prefix, earlier):
     """The properties whose names begin so; those that are still stubs are left out."""
-    named = [getattr(kata, name) for name in dir(kata) if name.startswith(prefix)]
+    there = beside(earlier)
+    named = there.named(kata, prefix)
     if not named:
-        fail([], f"the number of functions named {prefix}…", 0, "at least 1")
-    errors = [refused(prop, [right(earlier)]).get(0) for prop in named]
-    stubs = [error for error in errors if isinstance(error, NotImplementedError)]
-    if named and len(stubs) == len(named):
-        raise stubs[0]
-    return [prop for prop, error in zip(named, errors, strict=True) if error not in stubs]
+        fail(earlier, [], f"the number of functions named {prefix}…", 0, "at least 1")
+    refusals = [there.refused(prop, [right(earlier)]).get(0, ("", "", "")) for prop in named]
+    is_stub = [kind == "NotImplementedError" for kind, _, _ in refusals]
+    if named and all(is_stub):
+        there.run(named[0], right(earlier))
+    return [prop for prop, stub in zip(named, is_stub, strict=True) if not stub]
 
 
-def refused(prop, Values, seed=0):
-    """What the property raises, {number of the class: error}, on the classes that it refuses.
-
-    All of them are given the same examples, which are drawn only once; but a property that draws
-    while it runs is given one class at a time.
-    """
-    if hasattr(prop, "hypothesis"):
-        with suppress(HypothesisException):
-            return refused_at_once(prop, Values, seed)
-    errors = {number: refused_alone(prop, Value, seed) for number, Value in enumerate(Values)}
-    return {number: error for number, error in errors.items() if error is not None}
-
-
-def refused_at_once(prop, Values, seed):
-    """The errors of a property that Hypothesis runs once, on each class with every example."""
-    inner, errors = prop.hypothesis.inner_test, {}
-
-    @wraps(inner)
-    def on_each(*arguments, **drawn):
-        for number, Value in enumerate(Values):
-            if number not in errors:
-                handed = [Value if each is HANDED else each for each in arguments]
-                named = {n: Value if each is HANDED else each for n, each in drawn.items()}
-                try:
-                    inner(*handed, **named)
-                except UnsatisfiedAssumption:
-                    pass
-                except Exception as error:
-                    errors[number] = error
-
-    prop.hypothesis.inner_test = on_each
-    try:
-        run(prop, HANDED, seed)
-    finally:
-        prop.hypothesis.inner_test = inner
-    return errors
-
-
-def refused_alone(prop, Value, seed, how=TRY):
-    """The error of a property on one class; None where it accepts it."""
-    try:
-        run(prop, Value, seed, how)
-    except Exception as error:
-        return error
-    return None
-
-
-def run(prop, Value, seed, how=TRY):
-    """Call a property; what it draws, it draws with this seed and these settings."""
-    if hasattr(prop, "hypothesis"):
-        hypothesis.seed(seed)(prop)
-        prop._hypothesis_internal_use_settings = how
-    prop(Value)
+def beside(earlier):
+    """What tries the properties, where they are."""
+    return earlier.beside(trying)
 
 
 # --- Values, right and wrong ----------------------------------------------------------------------
 
 
-def value(path, earlier, label=LABEL):
+def value(path, earlier, label=trying.LABEL):
     """The whole class of kata 10 with this file as the implementation of its kata."""
     name = path.stem if path.parent.name == "solutions" else path.parent.name
     return earlier.rebuilt(LAST, name, path, label).Value
@@ -267,82 +200,68 @@ def expect_behaviour_counts(properties, earlier):
     paths = [reference(), *(mistakes(name)[0] for name in KATAS)]
     for prop in properties:
         hidden, bare = (
-            refused(prop, [value(path, earlier, label) for path in paths]).keys()
-            for label in (LABEL, "")
+            {*beside(earlier).refused(prop, [value(path, earlier, label) for path in paths])}
+            for label in (trying.LABEL, "")
         )
         if hidden != bare:
             where = "the verdict on a class whose names and source are hidden"
             note = "Look at data and grad, not at the code."
-            fail([prop], where, "another one", "the same", note)
+            fail(earlier, [prop], where, "another one", "the same", note)
 
 
 def expect_no_chance(properties, earlier):
     """Runs with the same seed make the same numbers."""
     for prop in properties:
-        runs = set()
-        for chance in range(2):
-            random.seed(chance)
-            numbers, Value = recording(right(earlier))
-            refused(prop, [Value])
-            runs.add(tuple(numbers))
+        there = beside(earlier)
+        runs = {there.numbers_tried(prop, right(earlier), chance) for chance in range(2)}
         if len(runs) > 1:
             note = "Let Hypothesis draw the numbers: what it draws, it can draw again."
-            fail([prop], "what is tried with the same seed", "new every time", "the same", note)
-
-
-def recording(Value):
-    """A list, and a class like this one whose nodes write their numbers into it."""
-    numbers = []
-
-    class Recording(Value):
-        def __init__(self, data, *others):
-            numbers.append(repr(data))
-            super().__init__(data, *others)
-
-    return numbers, Recording
+            fail(
+                [prop],
+                "what is tried with the same seed",
+                "new every time",
+                "the same",
+                earlier,
+                note,
+            )
 
 
 def expect_accepted(properties, paths, earlier):
     """No seed makes a property refuse a right Value, the first of which is the reference."""
-    Values = [value(path, earlier) for path in paths]
+    there, Values = beside(earlier), [value(path, earlier) for path in paths]
     for prop in properties:
         first = {}
         for seed in SEEDS:
-            for number, error in refused(prop, Values, seed).items():
-                first.setdefault(number, (seed, error))
+            for number, refusal in there.refused(prop, Values, seed).items():
+                first.setdefault(number, (seed, refusal))
         Script(refused=[paths[number].stem for number in sorted(first)]).look("refused")
         for number in sorted(first)[:1]:
-            seed, error = first[number]
-            error = refused_alone(prop, Values[number], seed, EXPLAIN) or error
-            raised = f"{type(error).__name__}: {error}".partition("\n")[0].rstrip(": ")
+            seed, refusal = first[number]
+            _, raised, drawn = there.explained(prop, Values[number], seed) or refusal
             source = title(paths[number]) if number else "the reference."
-            note = f"{drawn(error)}This Value is right: {source}"
-            fail([prop], f"{prop.__name__}(Value)", raised, "no error", note)
-
-
-def drawn(error):
-    """The numbers for which Hypothesis saw the error."""
-    text = "\n".join(getattr(error, "__notes__", []))
-    numbers = re.findall(r"^    (\w+=.*),$", text, re.MULTILINE)
-    shown = ", ".join(number for number in numbers if f"{LABEL}.Value" not in number)
-    return f"It fails with {shown}. " if shown else ""
+            note = f"{f'It fails with {drawn}. ' if drawn else ''}This Value is right: {source}"
+            fail(earlier, [prop], f"{prop.__name__}(Value)", raised, "no error", note)
 
 
 def expect_something_refused(properties, earlier):
     """There is a mistake for each property that it does not only stumble over."""
     wrong = [value(path, earlier) for name in KATAS for path in mistakes(name)]
-    wrong.append(nonsense(right(earlier)))
+    wrong.append(beside(earlier).nonsense(right(earlier)))
     for prop in properties:
-        if not any(isinstance(error, AssertionError) for error in refused(prop, wrong).values()):
+        refusals = beside(earlier).refused(prop, wrong).values()
+        if not any(kind == "AssertionError" for kind, _, _ in refusals):
             where = f"the number of assertions of {prop.__name__} that fail"
-            fail([prop], where, 0, "at least 1", f"It was given {len(wrong)} wrong classes.")
+            fail(
+                [prop], where, 0, "at least 1", earlier, f"It was given {len(wrong)} wrong classes."
+            )
 
 
 def expect_refused(kata, earlier, *names, black_belt=False):
     """No mistake of the katas is accepted by all properties that accept the right Value."""
     properties = written(kata, BLACK_BELT, earlier) if black_belt else []
     properties += written(kata, CORE, earlier)
-    fair = [prop for prop in properties if not refused(prop, [right(earlier)])]
+    there = beside(earlier)
+    fair = [prop for prop in properties if not there.refused(prop, [right(earlier)])]
     living = demanded = [
         path
         for name in names
@@ -350,24 +269,17 @@ def expect_refused(kata, earlier, *names, black_belt=False):
         if (path.stem in BEYOND[name]) is black_belt
     ]
     for seed, prop in product(SEEDS, fair):
-        errors = refused(prop, [value(path, earlier) for path in living], seed) if living else {}
-        living = [path for number, path in enumerate(living) if number not in errors]
+        refused = there.refused(prop, [value(path, earlier) for path in living], seed)
+        living = [path for number, path in enumerate(living) if number not in refused]
     Script(living=[path.stem for path in living]).look("living")
     if living:
         where = f"the number of mistakes, of {len(demanded)}, that live"
-        fail(properties, where, len(living), 0, f"One of them: {title(living[0])}")
+        fail(earlier, properties, where, len(living), 0, f"One of them: {title(living[0])}")
 
 
-def nonsense(Value):
-    """A class like this one, in which every number and every gradient is NaN."""
-    nan = property(lambda node: math.nan, lambda node, number: None)
-    return type("Value", (Value,), {"__module__": LABEL, "data": nan, "grad": nan})
-
-
-def fail(properties, where, yours, expected, note=""):
+def fail(earlier, properties, where, yours, expected, note=""):
     """Say what is wrong with the properties."""
     script = Script()
     script.lines = [f"{prop.__name__}(Value)" for prop in properties]
-    functions = [getattr(prop, "hypothesis", prop) for prop in properties]
-    culprits = [getattr(function, "inner_test", function) for function in functions]
+    culprits = [beside(earlier).function(prop) for prop in properties]
     script.fail(where, yours, expected, culprits=culprits, note=note)

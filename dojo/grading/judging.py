@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from types import ModuleType
 from typing import Any, NoReturn
 
 import pytest
@@ -20,6 +24,8 @@ from dojo.judging import Emit, Judge, judge
 from dojo.output import KEPT
 from dojo.worker import leave
 from tests.script import Script, execute
+
+SAYS = ("BELT", "REFUSED_BY")  # what a known mistake or an alternative declares
 
 
 def run(request: dict[str, Any], emit: Emit) -> None:
@@ -52,6 +58,29 @@ class Earlier:
 
     def __getattr__(self, name: str) -> Any:
         return self._session.earlier(name)
+
+    @cache  # noqa: B019
+    def rebuilt(self, last: str, name: str, source: Path, label: str = "") -> Any:
+        """The reference of kata `last` with another implementation of an earlier kata."""
+        return self._session.rebuilt(last, name, code_alone(source.read_text("utf-8")), label)
+
+    @cache  # noqa: B019
+    def beside(self, module: ModuleType) -> Any:
+        """A module of the properties, in the worker: one that knows nothing of what is right."""
+        text = Path(str(module.__file__)).read_text("utf-8")
+        return self._session.beside(module.__name__, text)
+
+
+def code_alone(text: str) -> str:
+    """A known mistake without what it says of itself."""
+    tree = ast.parse(text)
+    tree.body = [
+        node
+        for node in tree.body
+        if not isinstance(node, ast.Expr)
+        and not (isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in SAYS)
+    ]
+    return ast.unparse(tree)
 
 
 class RemoteJudge(Judge):

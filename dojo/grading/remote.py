@@ -185,6 +185,9 @@ class Remote(metaclass=RemoteType):
     def __bool__(self) -> bool:
         return about(self).session.builtin("bool", self) is True
 
+    def __dir__(self) -> list[str]:
+        return [*map(str, about(self).session.builtin("dir", self))]
+
     def __len__(self) -> Any:
         return about(self).session.builtin("len", self)
 

@@ -19,6 +19,8 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
+from functools import cache
+from importlib.metadata import files as installed
 from pathlib import Path
 from typing import IO, Literal
 
@@ -59,6 +61,20 @@ def solutions(kata: str, hide: bool = True) -> list[str]:
     paths = sorted((ROOT / "solutions").glob("k*.py"))
     earlier = [path.name for path in paths if path.stem < kata or (not hide and path.stem == kata)]
     return ["solutions/__init__.py", *(f"solutions/{name}" for name in earlier)]
+
+
+@cache
+def packages() -> list[Path]:
+    """What a submission may import besides: Hypothesis, and what that stands on."""
+    tops = {
+        Path(str(file.locate())).parents[len(file.parts) - 2]
+        if len(file.parts) > 1
+        else Path(str(file.locate()))
+        for name in ("hypothesis", "sortedcontainers")
+        for file in installed(name) or []
+        if file.suffix == ".py" and ".." not in file.parts
+    }
+    return sorted(tops)
 
 
 @dataclass(frozen=True)
@@ -166,6 +182,8 @@ def _root(files: list[str], tier: Tier) -> Iterator[str]:
             target = Path(folder) / name
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, target)
+        for path in packages():
+            (Path(folder) / path.name).symlink_to(path)
         katas = Path(folder) / "katas"
         katas.mkdir()
         katas.chmod(0o777)
@@ -216,8 +234,9 @@ def _seen(files: list[str]) -> list[str]:
     parents = {str(parent) for name in files for parent in Path(f"/dojo/{name}").parents} - {"/"}
     folders = [each for name in sorted(parents) for each in _folder(name)]
     own = [each for name in files for each in _shown(ROOT / name, f"/dojo/{name}")]
+    others = [each for path in packages() for each in _shown(path, f"/dojo/{path.name}")]
     small = ["--perms", "1777", "--size", str(DISK), "--tmpfs"]
-    return [*folders, *own, *small, "/dojo/katas", *small, "/tmp"]
+    return [*folders, *own, *others, *small, "/dojo/katas", *small, "/tmp"]
 
 
 def _folder(name: str) -> list[str]:

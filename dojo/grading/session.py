@@ -145,6 +145,12 @@ class Session:
         """Wait until the worker answers."""
         self._ask("output")
 
+    def beside(self, name: str, text: str) -> Any:
+        return self._ask("beside", name, text)
+
+    def rebuilt(self, last: str, name: str, text: str, label: str) -> Any:
+        return self._ask("rebuilt", last, name, text, label)
+
     def begin(self, limit: float) -> None:
         self.lender.forget()
         self._ask("begin", limit)

@@ -7,15 +7,17 @@ import faulthandler
 import io
 import operator
 import sys
+import zlib
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from dojo.grading.inside.table import Table
 from dojo.grading.inside.telling import told
 from dojo.grading.wire import Channel
-from dojo.loader import load
+from dojo.loader import Earlier, load
 from dojo.output import Recorder
 
 
@@ -121,6 +123,18 @@ class Server:
     def do_earlier(self, name: str) -> Any:
         return import_module(f"solutions.{name}")
 
+    def do_beside(self, name: str, text: str) -> Any:
+        """A module of the properties that runs beside the submission."""
+        module = ModuleType(name)
+        exec(compile(text, f"<{name}>", "exec"), module.__dict__)
+        return module
+
+    def do_rebuilt(self, last: str, name: str, text: str, label: str) -> Any:
+        """The reference of kata `last` with the text in the place of that of an earlier kata."""
+        path = Path("/tmp") / f"{zlib.crc32(text.encode())}.py"
+        path.write_text(text, "utf-8")
+        return Earlier().rebuilt(last, name, path, label)
+
     def do_module(self, name: str) -> Any:
         return self.table.module(name)
 
@@ -148,7 +162,7 @@ class Server:
         return getattr(operator, name)(*map(self.table.decode, operands))
 
     def do_builtin(self, name: str, operand: Any) -> Any:
-        """What repr, str, bool, len, hash or list make of an object."""
+        """What repr, str, bool, len, hash, dir or list make of an object."""
         return getattr(builtins, name)(self.table.decode(operand))
 
     def do_next(self, iterator: Any) -> list[Any]:
