@@ -19,7 +19,7 @@ from itertools import combinations
 from pathlib import Path
 
 from dojo.catalogue import ROOT, Kata, shared_test_files
-from dojo.known import Known, mistakes
+from dojo.known import Known, mistakes, tried_by
 from dojo.process import Worker
 from dojo.progress import FOLDER
 from dojo.verdict import CORE, Verdict
@@ -146,8 +146,9 @@ def _key(kata: Kata, sources: list[Path]) -> str:
     """A hash of all that the probes rest on."""
     earlier = sorted(path for path in (ROOT / "solutions").glob("k*.py") if path.stem < kata.name)
     digest = hashlib.sha256(version("hypothesis").encode())
-    probing = ROOT / "dojo" / "probing.py"
-    for path in [probing, *sources, kata.tests, *shared_test_files(), *earlier]:
+    tool = [ROOT / "dojo" / name for name in ("probing.py", "loader.py")]
+    tests = [kata.tests, *shared_test_files(), *tried_by(kata)]
+    for path in [*tool, *sources, *tests, *earlier]:
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 

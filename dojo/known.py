@@ -6,7 +6,7 @@ import ast
 from dataclasses import dataclass
 from pathlib import Path
 
-from dojo.catalogue import ROOT, Kata, shown
+from dojo.catalogue import ROOT, Kata, all_katas, shown
 
 
 @dataclass(frozen=True)
@@ -39,6 +39,14 @@ def alternatives(kata: Kata) -> list[Known]:
 
 def known_files(kata: Kata) -> list[Path]:
     return _files(kata, "bugs") + _files(kata, "alternatives")
+
+
+def tried_by(kata: Kata) -> list[Path]:
+    """The known files of earlier katas that the kata's own properties try, if they try any."""
+    text = kata.tests.read_text("utf-8")
+    if '"bugs"' not in text and '"alternatives"' not in text:
+        return []
+    return [path for other in all_katas() if other.name in text for path in known_files(other)]
 
 
 def _files(kata: Kata, kind: str) -> list[Path]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from dojo.catalogue import OWN, ROOT, Kata, all_katas, shared_test_files
+from dojo.known import tried_by
 from dojo.verdict import SCHEMA, Verdict
 
 FOLDER = ROOT / ".dojo"
@@ -56,7 +57,7 @@ def _key(kata: Kata, base: str) -> str:
     """A hash of everything a verdict rests on: the kata, what it stands on, its properties."""
     earlier = [each for each in all_katas() if each.number < kata.number]
     stood_on = [k.source if base == OWN else ROOT / "solutions" / k.source.name for k in earlier]
-    return _hash([kata.source, kata.tests, *stood_on, *shared_test_files()])
+    return _hash([kata.source, kata.tests, *stood_on, *shared_test_files(), *tried_by(kata)])
 
 
 def _hash(paths: Iterable[Path]) -> str:

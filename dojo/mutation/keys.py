@@ -10,7 +10,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from dojo.catalogue import ROOT, Kata, Misuse, shared_test_files, shown
-from dojo.known import known_files
+from dojo.known import known_files, tried_by
 from dojo.mutation.generate import solution
 from dojo.mutation.ledger import Keys
 
@@ -35,6 +35,7 @@ def keys(kata: Kata) -> Keys:
         *tool,
         *_helpers(),
         *_named_solutions(kata, texts),
+        *map(_text, tried_by(kata)),
     )
     return Keys(
         common,
