@@ -9,6 +9,8 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
+from typing import Any
 
 from dojo.catalogue import Misuse
 from dojo.grading.jobs import Job, graded
@@ -50,12 +52,13 @@ def executor(where: Where) -> Iterator[tuple[Executor, Graded, int]]:
 @contextmanager
 def _dask(where: Where) -> Iterator[tuple[Executor, Graded, int]]:
     try:
-        from distributed import Client
+        distributed = import_module("distributed")
     except ImportError:
         wanted = "python3 dojo/bootstrap.py cluster"
         raise Misuse(f"a cluster needs dask.distributed: {wanted} installs it") from None
     try:
-        client = Client(where.scheduler or _started(str(where.cluster), where.jobs), timeout=30)
+        place = where.scheduler or _started(str(where.cluster), where.jobs)
+        client: Any = distributed.Client(place, timeout=30)
     except (OSError, ValueError) as error:
         raise Misuse(f"no dask scheduler at {where.scheduler or where.cluster}: {error}") from None
     with client, client.get_executor(retries=2, pure=False) as pool:
@@ -74,7 +77,7 @@ def _started(name: str, n_jobs: int | None) -> object:
     if name not in CLUSTERS:
         raise Misuse(f"--cluster takes {', '.join(CLUSTERS)}; for others: --scheduler tcp://…")
     try:
-        import dask_jobqueue
+        dask_jobqueue = import_module("dask_jobqueue")
     except ImportError:
         raise Misuse("--cluster needs dask-jobqueue: see the group cluster") from None
     cluster = getattr(dask_jobqueue, CLUSTERS[name])()
