@@ -96,8 +96,7 @@ class Session:
         """The attribute: as the worker told of it before, if nothing has happened since."""
         known = self._known.get(owner)
         if known is None or name not in known:
-            most = min(8 << 2 * len(self._known), 512)
-            value = self._ask("get", self._encode(owner), name, most)
+            value = self._ask("get", self._encode(owner), name)
             if owner not in self._known:
                 self._known.clear()  # reading it may have run code that changed something
             return value

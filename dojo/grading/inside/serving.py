@@ -117,7 +117,7 @@ class Server:
             if name not in before or before[name] is not value
         }
         removed = [name for name in before if name not in variables]
-        self.readable = self.table.readable(changed.values(), 16)
+        self.readable = self.table.readable(changed.values())
         return [done, changed, removed, error]
 
     def do_earlier(self, name: str) -> Any:
@@ -138,10 +138,10 @@ class Server:
     def do_module(self, name: str) -> Any:
         return self.table.module(name)
 
-    def do_get(self, owner: Any, name: str, most: int) -> Any:
+    def do_get(self, owner: Any, name: str) -> Any:
         """An attribute, and what else can be read of the object and of those behind it."""
         decoded = self.table.decode(owner)
-        self.readable = self.table.readable([decoded], most)
+        self.readable = self.table.readable(self.table.behind(decoded))
         return getattr(decoded, name)
 
     def do_set(self, owner: Any, name: str, value: Any) -> None:

@@ -6,7 +6,7 @@ import builtins
 import sys
 from collections.abc import Iterable
 from importlib import import_module
-from itertools import count
+from itertools import count, islice
 from types import (
     BuiltinFunctionType,
     FunctionType,
@@ -21,6 +21,7 @@ from dojo.grading.wire import DEEPEST, PLAIN, number
 
 METHODS = (FunctionType, MethodDescriptorType, WrapperDescriptorType, BuiltinFunctionType)
 FUNCTIONS = (FunctionType, MethodType)
+MOST = 64  # objects, or items of a list, that are sent before they are asked for
 UNREAD = (*FUNCTIONS, dict)  # what is not worth sending before it is asked for
 
 
@@ -95,27 +96,28 @@ class Table:
             self._objects[known] = value
         return known
 
-    def readable(self, roots: Iterable[Any], most: int) -> list[Any]:
-        """What can be read of these objects, and of those behind them, without running any code."""
-        queue = [each for each in roots if self._is_plain(type(each))]
-        seen = {id(each) for each in queue}
-        found: list[Any] = []
-        for each in queue:  # which grows
-            if len(found) == most:
-                break
-            attributes = {}
-            for name, value in vars(each).items():
-                if name in self._names[type(each)] or isinstance(value, UNREAD):
-                    continue
-                items = value if isinstance(value, list | tuple) else (value,)
-                if len(items) > most:
-                    continue
-                attributes[name] = self.encode(value)
-                for item in items:
-                    if id(item) not in seen and self._is_plain(type(item)):
-                        seen.add(id(item))
-                        queue.append(item)
-            found.append([self.encode(each), attributes])
+    def readable(self, roots: Iterable[Any]) -> list[Any]:
+        """What can be read of these objects without running any code."""
+        plain = {id(each): each for each in roots if self._is_plain(type(each))}
+        return [
+            [self.encode(each), self._attributes(each)] for each in islice(plain.values(), MOST)
+        ]
+
+    def _attributes(self, value: Any) -> dict[str, Any]:
+        taken = self._names[type(value)]
+        return {
+            name: self.encode(each)
+            for name, each in vars(value).items()
+            if name not in taken
+            and not isinstance(each, UNREAD)
+            and not (isinstance(each, list | tuple) and len(each) > MOST)
+        }
+
+    def behind(self, value: Any) -> list[Any]:
+        """The object, and what its attributes are or hold."""
+        found = [value]
+        for each in vars(value).values() if self._is_plain(type(value)) else ():
+            found += each if isinstance(each, list | tuple) and len(each) <= MOST else [each]
         return found
 
     def _is_plain(self, kind: type) -> bool:
