@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import Any, NoReturn
 
 import pytest
+from hypothesis.control import _current_build_context
 
 from dojo.blame import LONGEST, Blame
 from dojo.catalogue import shown
@@ -41,10 +42,16 @@ def run(request: dict[str, Any], emit: Emit) -> None:
 
 
 def lines_run_in(session: Session) -> Callable[..., tuple[int, Exception | None]]:
-    """How scripts execute their lines: in the worker, or here where they define something."""
+    """How scripts execute their lines: in the worker, or here where they define something.
+
+    Hypothesis seeds chance for each example that it tries; so does this, in the worker.
+    """
+    tried: object = None
 
     def run_lines(lines: Sequence[str], names: dict[str, Any]) -> tuple[int, Exception | None]:
-        done = session.run(lines, names)
+        nonlocal tried
+        last, tried = tried, _current_build_context.value
+        done = session.run(lines, names, is_new_example=tried is not last)
         return done if done[0] else execute(lines, names)
 
     return run_lines

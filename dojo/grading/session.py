@@ -180,7 +180,9 @@ class Session:
 
     # --- lines of scripts -----------------------------------------------------------------------
 
-    def run(self, lines: Sequence[str], names: dict[str, Any]) -> tuple[int, Exception | None]:
+    def run(
+        self, lines: Sequence[str], names: dict[str, Any], is_new_example: bool = False
+    ) -> tuple[int, Exception | None]:
         """Execute as many of the lines as can be there; how many, and what the last one raised.
 
         Lines that define something, or use what was defined, are executed here: none then.
@@ -188,6 +190,8 @@ class Session:
         for name, value in names.items():
             if type(value) is ModuleType and value.__name__ in STEERED:
                 names[name] = self._ask("module", value.__name__)
+        if is_new_example:
+            self._ask("seed")
         sent, used = self._sendable(lines, names)
         if not sent:
             return 0, None

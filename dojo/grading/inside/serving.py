@@ -76,7 +76,7 @@ class Server:
         self.recorder = Recorder(self.source)
         own = {name: folder / f"{name}.py" for name in files if name != kata}
         module = load(kata, self.source, own, hide)
-        self._seed()
+        self.do_seed()
         return module
 
     def do_begin(self, limit: float) -> None:
@@ -86,7 +86,7 @@ class Server:
         sys.stdout = sys.stderr = (
             self.recorder.begin() if isinstance(self.recorder, Recorder) else self.recorder
         )
-        self._seed()
+        self.do_seed()
 
     def do_output(self) -> Any:
         """What was printed since the property began, and where first."""
@@ -94,7 +94,8 @@ class Server:
         recorder = self.recorder
         return [recorder.text, recorder.location] if isinstance(recorder, Recorder) else ["", None]
 
-    def _seed(self) -> None:
+    def do_seed(self) -> None:
+        """Chance starts afresh, where anything has to do with it."""
         if random := sys.modules.get("random"):
             random.seed(0)
 

@@ -8,6 +8,7 @@ in the environment, and PORT is where a server listens.
 from __future__ import annotations
 
 import os
+import shutil
 import socket
 from collections.abc import Iterator
 from functools import cache
@@ -21,6 +22,7 @@ from dojo.verdict import Verdict
 
 HERE = Path(__file__).parent
 ATTACKS = sorted(path for path in HERE.glob("k*/*.py") if path.stem != "honest")
+pytestmark = pytest.mark.skipif(shutil.which("bwrap") is None, reason="needs bubblewrap")
 SEED, LIMIT = 7, 1.5
 
 

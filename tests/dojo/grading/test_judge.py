@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -16,6 +17,7 @@ from dojo.grading.judge import grade
 from dojo.runner import Run, judge
 from dojo.verdict import Verdict
 
+pytestmark = pytest.mark.skipif(shutil.which("bwrap") is None, reason="needs bubblewrap")
 SEED, LIMIT = 3, 10.0
 TESTS = ROOT / "tests"
 K01, K02, K08 = Kata("k01_value"), Kata("k02_accumulation"), Kata("k08_training")
