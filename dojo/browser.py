@@ -6,6 +6,7 @@ import io
 import json
 import os
 from collections.abc import Callable, Mapping
+from dataclasses import asdict
 from typing import Any, NoReturn
 
 from rich.console import Console
@@ -13,7 +14,8 @@ from rich.console import Console
 from dojo import hints, listing, message
 from dojo.catalogue import ROOT, Kata, Misuse, find_source
 from dojo.drawing import choice
-from dojo.drawing.files import digraph
+from dojo.drawing.curve import trained
+from dojo.drawing.files import LEGEND, digraph
 from dojo.drawing.stepping import stepped
 from dojo.inprocess import Worker, alarm
 from dojo.progress import FOLDER
@@ -46,9 +48,7 @@ def judge(
     kata: str, sources: Mapping[str, str], base: str | None, seed: int, columns: int
 ) -> Answer:
     """Judge the kata's file, `sources` being the learner's files by the names of their katas."""
-    for name, source in sources.items():
-        Kata(name).source.write_text(source, "utf-8")
-    judging = Kata(kata)
+    judging = _written(kata, sources)
     run = Run(judging, find_source(str(judging.source)), base or judging.base, seed, LIMIT)
     verdict = explained(run, judged(run))
     stuck = hints.first_failing(verdict)
@@ -62,6 +62,13 @@ def judge(
     }
 
 
+def _written(kata: str, sources: Mapping[str, str]) -> Kata:
+    """The kata, after the learner's files were put in their places."""
+    for name, source in sources.items():
+        Kata(name).source.write_text(source, "utf-8")
+    return Kata(kata)
+
+
 def _drawing(kata: Kata, verdict: Verdict) -> Answer | None:
     """The graph of what breaks, or of what the kata is about, with the steps of the backward pass.
 
@@ -72,12 +79,27 @@ def _drawing(kata: Kata, verdict: Verdict) -> Answer | None:
         chosen = choice.example(kata)
     if chosen is None:
         return None
+    dot = digraph(chosen.graph, "")
+    dot.attr(label="")  # which the page shows beside the graph
+    for each in ("node", "edge"):
+        dot.attr(each, fontname="Courier")  # as wide in every browser as Graphviz believes
     return {
-        "dot": digraph(chosen.graph, chosen.caption).source,
+        "dot": dot.source,
         "caption": chosen.statement or chosen.caption,
+        "legend": LEGEND if chosen.graph.has_shares else "",
         "wrong": chosen.wrong,
         "steps": stepped(kata, chosen.lines, verdict.base),
     }
+
+
+def train(kata: str, sources: Mapping[str, str], base: str) -> Answer:
+    """The losses of the kata's file, and its boundary if it has one; events on the way."""
+    training = _written(kata, sources)
+    try:
+        found = trained(training, training.source, base, "dojo.drawing.live")
+    except Misuse as error:
+        return {"why": str(error)}
+    return asdict(found)
 
 
 def _message(verdict: Verdict, columns: int) -> str:
@@ -100,4 +122,4 @@ def _refuse_to_exit(status: int) -> NoReturn:
     raise LeftTheProcess(f"os._exit({status}) would end Python before there is a verdict")
 
 
-QUESTIONS: dict[str, Callable[..., Answer]] = {"judge": judge}
+QUESTIONS: dict[str, Callable[..., Answer]] = {"judge": judge, "train": train}

@@ -12,7 +12,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
 from itertools import combinations
@@ -48,7 +48,7 @@ def is_called_for(verdict: Verdict) -> bool:
 def named(kata: Kata, code: Probes | None) -> list[Known]:
     """The known mistakes that explain what the probes see on some code."""
     known = mistakes(kata)
-    reference, *wrong = _reference_and_mistakes(kata, [ROOT / each.path for each in known])
+    reference, *wrong = _read(kept_probes(kata, known)) or [None]
     if code is None or reference is None:
         return []
     core = {probe: lines for probe, lines in reference.items() if probe.startswith(CORE)}
@@ -121,14 +121,15 @@ def _if_one(found: list[Known]) -> list[Known]:
     return found if are_twins else []
 
 
-def _reference_and_mistakes(kata: Kata, files: list[Path]) -> list[Probes | None]:
-    """What the probes see on the reference and on each mistake; kept until one of them changes."""
-    sources = [ROOT / "solutions" / kata.source.name, *files]
+def kept_probes(kata: Kata, known: Sequence[Known]) -> Path:
+    """The file that keeps what the probes see on the reference and on each of the mistakes.
+
+    It is written where it is missing, and again when something changes that it rests on.
+    """
+    sources = [ROOT / "solutions" / kata.source.name, *(ROOT / each.path for each in known)]
     kept = FOLDER / "probes" / f"{kata.name}-{_key(kata, sources)}.json"
-    try:
-        return list(json.loads(kept.read_text("utf-8")))
-    except (OSError, ValueError):
-        pass
+    if _read(kept) is not None:
+        return kept
     shares = [sources[i::AT_ONCE] for i in range(AT_ONCE)]
     with ThreadPoolExecutor(AT_ONCE) as pool:
         found = list(pool.map(lambda share: observe(kata, share), shares))
@@ -139,7 +140,15 @@ def _reference_and_mistakes(kata: Kata, files: list[Path]) -> list[Probes | None
     draft = kept.with_suffix(f".{os.getpid()}")
     draft.write_text(json.dumps(probes), "utf-8")
     os.replace(draft, kept)
-    return probes
+    return kept
+
+
+def _read(kept: Path) -> list[Probes | None] | None:
+    """What the file keeps; None where it is missing or damaged."""
+    try:
+        return list(json.loads(kept.read_text("utf-8")))
+    except (OSError, ValueError):
+        return None
 
 
 def _key(kata: Kata, sources: list[Path]) -> str:

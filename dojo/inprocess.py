@@ -13,6 +13,7 @@ import signal
 from collections import deque
 from collections.abc import Callable
 from importlib import import_module
+from time import monotonic
 from types import FrameType, TracebackType
 from typing import Any, TextIO
 
@@ -33,6 +34,8 @@ class Alarm:
         self.ring_in: Callable[[float | None], None] = lambda seconds: None
         self.trace: TextIO = io.StringIO()
         self.is_set = self.rings = False
+        self.look: Callable[[FrameType], float] | None = None
+        self.ends = 0.0
 
     def replaces_watchdog(self, ring_in: Callable[[float | None], None]) -> None:
         """From here on faulthandler's functions set and cancel the alarm."""
@@ -47,15 +50,24 @@ class Alarm:
         self.trace.close()
         self.trace = trace
 
+    def looking(self, look: Callable[[FrameType], float], seconds: float) -> None:
+        """For so long, the alarm does but look at what runs; `look` returns when to do so again."""
+        self.look, self.ends = look, monotonic() + seconds
+        self.set(0.0)
+
     def set(self, timeout: float, **options: object) -> None:
         self.is_set = True
         self.ring_in(timeout)
 
     def cancel(self) -> None:
-        self.is_set = False
+        self.is_set, self.look = False, None
         self.ring_in(None)
 
     def _ring(self, signum: int, frame: FrameType | None) -> None:
+        if self.look is not None and frame is not None and monotonic() < self.ends:
+            self.ring_in(None)
+            self.ring_in(self.look(frame))
+            return
         if not self.rings:
             self.rings = True
             self.trace.write("Timeout\n")

@@ -45,13 +45,15 @@ def after_passing(kata: Kata, source: Path, base: str) -> str:
         return str(error)
 
 
-def trained(kata: Kata, source: Path, base: str) -> Training:
+def trained(kata: Kata, source: Path, base: str, task: str = "dojo.drawing.losses") -> Training:
     """Run the training loop in `source` in a process of its own; raises Misuse."""
     earlier = [each for each in all_katas() if each.number < kata.number]
     own = {each.name: str(each.source) for each in earlier if base == "own"}
     request = {"name": kata.name, "source": str(source), "own": own}
-    with Worker("dojo.drawing.losses", request) as worker:
-        event = worker.next_event(LIMIT) or {"why": f"no answer within {LIMIT:g} s"}
+    with Worker(task, request) as worker:
+        while (event := worker.next_event(LIMIT)) is not None and event["event"] == "epochs":
+            pass
+    event = event or {"why": f"no answer within {LIMIT:g} s"}
     losses = [loss for loss in event.get("losses", ()) if math.isfinite(loss)]
     if not losses:
         why = event.get("why", "there is no finite number among the losses")

@@ -6,9 +6,9 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from dojo import diagnosis
 from dojo.catalogue import ROOT, all_katas
-from dojo.progress import FOLDER
+from dojo.diagnosis import kept_probes
+from dojo.known import mistakes
 from dojo.reset import STUBS
 
 # The tool without what needs a terminal, processes or a server; the properties and what they know.
@@ -42,6 +42,5 @@ def _files() -> Iterator[tuple[Path, Path]]:
     for stub in sorted(STUBS.glob("*.py")):
         yield stub, Path("katas", stub.name)
     for kata in all_katas():
-        diagnosis.diagnose(kata, ROOT / "solutions" / kata.source.name)
-        for probes in (FOLDER / "probes").glob(f"{kata.name}-*.json"):
-            yield probes, probes.relative_to(ROOT)
+        probes = kept_probes(kata, mistakes(kata))
+        yield probes, probes.relative_to(ROOT)

@@ -8,7 +8,7 @@ import { Panel } from "./panel";
 import { Failed, Python, Stopped, type Event } from "./python";
 import { MOST_KEPT, Store } from "./store";
 import { theme } from "./theme";
-import type { Belt, Content, Judged, Kata, Property, Saved, Status } from "./types";
+import type { Belt, Content, Judged, Kata, Property, Saved, Status, Trained } from "./types";
 import { serve } from "./update";
 
 declare const CONTENT: string;
@@ -48,9 +48,7 @@ class Page {
       go: (line) => this.look("code", () => this.editor.go(line)),
       hinted: (property) => this.hinted(property),
       next: () => this.next(),
-      ask: (question, given, hear) => this.python.ask(question, given, hear),
-      isFree: () => this.python.state !== "busy" && !this.running,
-      changed: () => this.showPython(),
+      train: (kata, hear) => this.train(kata, hear),
     });
     find("#run").onclick = () => void this.run();
     find("#stop").onclick = () => this.python.stop();
@@ -193,15 +191,10 @@ class Page {
     this.look("result");
     const text = state.text;
     try {
-      const sources = this.content.katas
-        .filter((each) => each.number <= kata.number)
-        .map((each) => [each.name, this.state(each).text]);
       const judged = await this.python.ask<Judged>(
         "judge",
         {
-          kata: kata.name,
-          sources: Object.fromEntries(sources),
-          base: this.base(kata),
+          ...this.given(kata),
           seed: Math.floor(Math.random() * 2 ** 31),
           columns: this.panel.columns(),
         },
@@ -216,6 +209,18 @@ class Page {
       this.keep(kata);
       this.showAll();
     }
+  }
+
+  /** The files that a kata rests on, and whose earlier katas it stands on. */
+  private given(kata: Kata): object {
+    const files = this.content.katas.filter((each) => each.number <= kata.number);
+    const sources = files.map((each) => [each.name, this.state(each).text]);
+    return { kata: kata.name, sources: Object.fromEntries(sources), base: this.base(kata) };
+  }
+
+  private train(kata: Kata, hear: (event: Event) => void): Promise<Trained> {
+    if (this.running || this.python.state === "busy") throw new Failed("Python is busy.");
+    return this.python.ask<Trained>("train", this.given(kata), hear);
   }
 
   private hear(running: Running, event: Event): void {
@@ -303,7 +308,7 @@ class Page {
     this.showReset();
     const state = this.state();
     const running = this.running?.kata === this.kata ? this.running : null;
-    this.panel.show(this.kata, state, running, this.base(this.kata));
+    this.panel.show(this.kata, state, running);
     const outcome = state.outcome;
     const location = outcome?.text === state.text ? this.panel.location(outcome) : null;
     this.editor.blame(location);

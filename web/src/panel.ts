@@ -4,16 +4,15 @@ import { code } from "./editor";
 import type { Running } from "./main";
 import { message } from "./message";
 import { Picture } from "./picture";
+import { Training } from "./training";
 import type { Event } from "./python";
-import type { Kata, Outcome, Saved, Status } from "./types";
+import type { Kata, Outcome, Saved, Status, Trained } from "./types";
 
 export interface Actions {
   go(line: number): void;
   hinted(property: string): void;
   next(): void;
-  ask<Answer>(question: string, given: object, hear?: (event: Event) => void): Promise<Answer>;
-  isFree(): boolean;
-  changed(): void;
+  train(kata: Kata, hear: (event: Event) => void): Promise<Trained>;
 }
 
 const WORDS: Record<Status, string> = {
@@ -38,6 +37,7 @@ export class Panel {
   private running: Running | null = null;
   private told = "";
   private picture: Picture | null = null;
+  private training: Training | null = null;
   private tabs = new Map<Tab, HTMLButtonElement>();
 
   constructor(
@@ -73,10 +73,11 @@ export class Panel {
     return location && !outcome.verdict.solved ? Number(location.split(":").at(-1)) : null;
   }
 
-  show(kata: Kata, state: Saved, running: Running | null, _base: string): void {
+  show(kata: Kata, state: Saved, running: Running | null): void {
     if (kata !== this.kata) {
       this.tab = "result";
       this.told = "";
+      this.training = null;
     }
     if (running && !this.running) this.tab = "result";
     if (running) this.told = "";
@@ -168,8 +169,9 @@ export class Panel {
     } else if (this.stuck()) {
       after.append(h("button", { onclick: () => this.select("hint") }, "Hint"));
     }
-    if (outcome.drawing) {
-      after.append(h("button", { onclick: () => this.select("picture") }, "See it as a graph"));
+    if (this.open().includes("picture")) {
+      const words = this.kata.trains && this.state.best ? "Watch it train" : "See it as a graph";
+      after.append(h("button", { onclick: () => this.select("picture") }, words));
     }
     parts.push(message(outcome.message, locations(outcome), this.actions.go), after);
     return parts;
@@ -200,10 +202,19 @@ export class Panel {
   // --- Pictures
 
   private pictures(): HTMLElement[] {
-    const { outcome } = this.state;
-    if (!outcome?.drawing) return [];
-    this.picture = new Picture(outcome.drawing);
-    return [this.picture.element];
+    const { outcome, best } = this.state;
+    const parts: HTMLElement[] = [];
+    if (this.kata.trains && best) {
+      this.training ??= new Training(`${this.kata.title}, with your code`, (hear) =>
+        this.actions.train(this.kata, hear),
+      );
+      parts.push(this.training.element);
+    }
+    if (outcome?.drawing) {
+      this.picture = new Picture(outcome.drawing);
+      parts.push(this.picture.element);
+    }
+    return parts;
   }
 
   // --- Hints

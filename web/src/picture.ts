@@ -22,6 +22,7 @@ export class Picture {
   constructor(private readonly drawing: Drawing) {
     const frame = h("div", { class: "frame", tabindex: "0", role: "img", "aria-label": drawing.caption });
     this.element.append(h("h2", {}, drawing.caption), frame);
+    if (drawing.legend) this.element.append(h("p", { class: "quiet" }, drawing.legend));
     if (drawing.steps.length) this.element.append(this.controls(), this.said);
     if (drawing.wrong) this.element.append(h("pre", { class: "wrong-in-the-end" }, drawing.wrong));
     void graphviz().then((viz) => this.draw(frame, viz.renderSVGElement(drawing.dot)));

@@ -54,8 +54,23 @@ export interface Step {
 export interface Drawing {
   dot: string;
   caption: string;
+  legend: string;
   wrong: string;
   steps: Step[];
+}
+
+export interface Boundary {
+  across: number[];
+  down: number[];
+  outputs: number[][];
+  points: number[][];
+  labels: number[];
+}
+
+export interface Trained {
+  why?: string;
+  losses?: (number | null)[];
+  boundary?: Boundary | null;
 }
 
 export interface Judged {
