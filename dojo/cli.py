@@ -14,13 +14,18 @@ BASE = click.option(
     type=click.Choice(["reference", "own"]),
     help="Stand on the reference's earlier katas (as most katas do), or on your own.",
 )
-LIMIT = click.option(
-    "--limit",
-    type=click.FloatRange(min=0.1),
-    default=10.0,
-    show_default=True,
-    help="Seconds for each property.",
-)
+
+
+def limit_option(seconds: float) -> Any:
+    return click.option(
+        "--limit",
+        type=click.FloatRange(min=0.1),
+        default=seconds,
+        show_default=True,
+        help="Seconds for each property.",
+    )
+
+
 # so that -3 is a number that no kata has, and not an option
 NUMBER = {"ignore_unknown_options": True}
 
@@ -46,7 +51,7 @@ def main() -> None:
 @click.option("--from", "source", metavar="FILE", help="Judge FILE in place of the kata's own.")
 @BASE
 @click.option("--seed", type=click.IntRange(min=0), help="Draw the examples of this seed again.")
-@LIMIT
+@limit_option(10.0)
 @click.option("--json", "as_json", is_flag=True, help="Print the verdict as one JSON object.")
 @click.option("--verbose", is_flag=True, help="Show pytest's own report.")
 def test(number: str | None, **options: Any) -> None:
@@ -152,7 +157,7 @@ def bench() -> None:
 @click.option("--student", "students", multiple=True, help="Grade this student; may be repeated.")
 @BASE
 @click.option("--seed", type=click.IntRange(min=0), help="Draw the examples of this seed again.")
-@LIMIT
+@limit_option(20.0)
 @click.option("--again", is_flag=True, help="Grade what is graded already, too.")
 @click.option("--jobs", type=click.IntRange(min=1), help="So many at once; one a core by default.")
 @click.option("--scheduler", metavar="URL", help="Grade on the workers of this dask scheduler.")

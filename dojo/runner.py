@@ -11,7 +11,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from dojo.process import Cancel, Worker
 from dojo.verdict import Property, Result, Status, Verdict
 
 START_UP = 60.0  # seconds for Python, pytest and the properties themselves to load
+LEAST = 2.0  # seconds for a property of code that hangs elsewhere
 GRACE = 2.0  # seconds beyond the limit before a worker that has not ended itself is killed
 
 
@@ -57,7 +58,9 @@ def judge(
     results: dict[str, Result] = {}
     cancel = prepared.cancel if prepared else cancel
     while not properties or len(results) < len(properties):
-        with nullcontext(prepared) if prepared else attempt(run, list(results), cancel) as current:
+        hangs = any(result.status == "timeout" for result in results.values())
+        fresh = attempt(_hurried(run) if hangs else run, list(results), cancel)
+        with nullcontext(prepared) if prepared else fresh as current:
             for result in current.results():
                 results[result.property.id] = result
                 progress(result)
@@ -73,6 +76,11 @@ def judge(
         seconds=round(time.perf_counter() - started, 3),
         results=tuple(results[each.id] for each in properties),
     )
+
+
+def _hurried(run: Run) -> Run:
+    """The run with less time for a property, after one of them has shown that the code hangs."""
+    return replace(run, limit=max(run.limit / 4, min(run.limit, LEAST)))
 
 
 @contextmanager

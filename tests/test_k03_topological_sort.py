@@ -154,7 +154,7 @@ def test_sorting_changes_nothing(kata, earlier, drawn):
             script.fail(f"{name}._prev", "changed", "as it was")
 
 
-@pytest.mark.black_belt(points=2)
+@pytest.mark.black_belt(points=2, seconds=30)
 def test_depth_is_no_limit(kata, earlier):
     """A chain of 100,000 nodes is sorted under the default recursion limit."""
     script = sorting(kata, earlier).run(

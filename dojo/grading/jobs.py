@@ -15,7 +15,7 @@ from dojo.grading.sandbox import Tier
 from dojo.process import Cancel
 from dojo.verdict import Verdict
 
-FIRST_LIMIT = 3.0  # seconds for a property at the first try, so that what hangs holds up nobody
+FIRST_LIMIT = 5.0  # seconds for a property at the first try, so that what hangs holds up nobody
 
 
 @dataclass(frozen=True)
