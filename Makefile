@@ -40,7 +40,7 @@ For suite-keepers
   make test-slow       the slow ones: every property under 50 seeds
   make mutate [3]      mutation testing of all katas, or of one
   make coverage        how much of solutions/ the properties reach
-  make bench           what a run costs beside bare pytest
+  make bench           what engine, runs and grading cost beside what else there is
   make lint            format, lint and types
   make update          refresh requirements.lock
   make clean           remove .venv and all else that can be made again
@@ -66,7 +66,7 @@ doctor: ; $(call needs,grade) .venv/bin/dojo doctor
 test: ; $(call needs,cluster dev draw grade report watch) .venv/bin/pytest -n auto
 test-slow: ; $(call needs,dev) .venv/bin/pytest -n auto tests/suite -m slow
 mutate: ; $(call needs,dev report) .venv/bin/dojo mutate -- $(kata)
-bench: ; $(call needs,dev) .venv/bin/dojo bench
+bench: ; $(call needs,bench dev grade watch) .venv/bin/dojo bench
 coverage:
 	$(call needs,dev) .venv/bin/coverage run -m pytest tests/test_k*.py
 	$(run) .venv/bin/coverage report

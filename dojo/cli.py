@@ -145,8 +145,8 @@ def mutate(number: str | None, **options: Any) -> None:
 
 @main.command()
 def bench() -> None:
-    """Measure what a run costs beside bare pytest."""
-    from dojo.bench import run
+    """Measure engine, runs and grading beside what else there is."""
+    from dojo.bench.command import run
 
     sys.exit(run())
 

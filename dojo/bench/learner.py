@@ -1,53 +1,36 @@
-"""`dojo bench`: what a run costs, side by side in one session, as figures and ratios."""
+"""What a learner waits for: a run beside bare pytest, a save in watch, a mistake to be shown."""
 
 from __future__ import annotations
 
-import json
 import shutil
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from rich.console import Console
-from rich.table import Table
-
+from dojo.bench.timing import TIMES, Row, median, process, seconds_of
 from dojo.catalogue import ROOT, Kata, all_katas
 from dojo.known import mistakes
 from dojo.runner import Run, judge
 
-TIMES = 3
 PAUSE = 1.5  # seconds between two saves, in which a person reads
 PARTS = ("dojo", "katas", "solutions", "tests")
-RESULTS = ROOT / "build" / "bench.json"
 
 
-def run() -> int:
-    """Print the table, write build/bench.json, return 0."""
-    rows = [_measured(kata) for kata in all_katas()]
-    table = Table(box=None, pad_edge=False)
-    for heading in rows[0]:
-        table.add_column(heading, justify="left" if heading == "kata" else "right")
-    for row in rows:
-        table.add_row(*(f"{v:.2f}" if isinstance(v, float) else v for v in row.values()))
-    Console(highlight=False).print(table)
-    RESULTS.parent.mkdir(exist_ok=True)
-    RESULTS.write_text(json.dumps({"schema": 1, "katas": rows}, indent=1), "utf-8")
-    return 0
+def rows() -> list[Row]:
+    return [_measured(kata) for kata in all_katas()]
 
 
-def _measured(kata: Kata) -> dict[str, str | float]:
+def _measured(kata: Kata) -> Row:
     """Seconds, medians of a few runs; the slowest mistake is the one that takes longest to show."""
     solution = str(ROOT / "solutions" / kata.source.name)
-    bare = _median(lambda: _process("pytest", "-q", str(kata.tests)))
-    command = _median(lambda: _process("dojo", "test", str(kata.number), "--from", solution))
-    warm = _median(lambda: judge(Run(kata, Path(solution), "reference", 0, 10.0)))
+    bare = median(lambda: process("pytest", "-q", str(kata.tests)))
+    command = median(lambda: process("dojo", "test", str(kata.number), "--from", solution))
+    warm = median(lambda: judge(Run(kata, Path(solution), kata.base, 0, 10.0)))
     watched = statistics.median(_from_save_to_verdict(kata))
-    shown = {each.name: _seconds(partial(_judge, kata, each.path)) for each in mistakes(kata)}
+    shown = {each.name: seconds_of(partial(_judge, kata, each.path)) for each in mistakes(kata)}
     slowest = max(shown, key=lambda name: shown[name])
     return {
         "kata": kata.name,
@@ -82,24 +65,9 @@ def _from_save_to_verdict(kata: Kata) -> list[float]:
                     saved.write_text(f"{text}# save {number}\n", "utf-8")
                     screen.expect("Solved")
 
-                seconds.append(_seconds(save))
+                seconds.append(seconds_of(save))
             return seconds[1:]
 
 
 def _judge(kata: Kata, path: str) -> None:
-    judge(Run(kata, ROOT / path, "reference", 0, 10.0))
-
-
-def _process(module: str, *arguments: str) -> None:
-    command = [sys.executable, "-m", module, *arguments]
-    subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=True)
-
-
-def _median(action: Callable[[], object]) -> float:
-    return statistics.median(_seconds(action) for _ in range(TIMES))
-
-
-def _seconds(action: Callable[[], object]) -> float:
-    start = time.perf_counter()
-    action()
-    return time.perf_counter() - start
+    judge(Run(kata, ROOT / path, kata.base, 0, 10.0))

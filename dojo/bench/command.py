@@ -1,0 +1,37 @@
+"""`dojo bench`: every measurement as a table, and all of them in build/bench.json."""
+
+from __future__ import annotations
+
+import json
+
+from rich.console import Console
+from rich.table import Table
+
+from dojo.bench import engine, grading, learner
+from dojo.bench.timing import Row
+from dojo.catalogue import ROOT
+
+RESULTS = ROOT / "build" / "bench.json"
+SECTIONS = {"engine": engine.rows, "learner": learner.rows, "grading": grading.rows}
+
+
+def run() -> int:
+    """Print the tables, write build/bench.json, return 0. Raises Misuse."""
+    console = Console(highlight=False)
+    found = {}
+    for name, measure in SECTIONS.items():
+        found[name] = measure()
+        console.print(f"\n{name}", style="bold")
+        console.print(_table(found[name]))
+    RESULTS.parent.mkdir(exist_ok=True)
+    RESULTS.write_text(json.dumps({"schema": 2, **found}, indent=1), "utf-8")
+    return 0
+
+
+def _table(rows: list[Row]) -> Table:
+    table = Table(box=None, pad_edge=False)
+    for heading, value in rows[0].items():
+        table.add_column(heading, justify="left" if isinstance(value, str) else "right")
+    for row in rows:
+        table.add_row(*(v if isinstance(v, str) else f"{v:,.2f}" for v in row.values()))
+    return table

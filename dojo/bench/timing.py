@@ -1,0 +1,31 @@
+"""Seconds of actions and of processes."""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+
+from dojo.catalogue import ROOT
+
+TIMES = 3
+Row = dict[str, str | float]
+
+
+def process(module: str, *arguments: str) -> None:
+    """Run a module of Python as a command that must succeed, without its output."""
+    command = [sys.executable, "-m", module, *arguments]
+    subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=True)
+
+
+def median(action: Callable[[], object]) -> float:
+    """Seconds of the action, the median of a few."""
+    return statistics.median(seconds_of(action) for _ in range(TIMES))
+
+
+def seconds_of(action: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    action()
+    return time.perf_counter() - start
