@@ -26,6 +26,7 @@ from dojo.output import KEPT
 from dojo.worker import leave
 from tests.script import Script, execute
 
+LAST_WORDS = (b"Time", b"Fata")  # of a worker that hangs or crashes
 SAYS = ("BELT", "REFUSED_BY")  # what a known mistake or an alternative declares
 
 
@@ -136,8 +137,9 @@ class RemoteJudge(Judge):
         """End as the worker ended, and leave in the trace where it was."""
         if not self.is_running:
             raise OSError("no worker starts in the sandbox: see make doctor") from error
-        if isinstance(error, Violation):
+        if isinstance(error, Violation) and not self.channel.buffer.startswith(LAST_WORDS):
             self.worker.end()
+        status = self._status()
         said = self.channel.last_words()
         own = re.escape(f"/katas/{self.source.name}")
         lines = re.findall(rf'File "[^"\n]*{own}", line (\d{{1,6}})', said)
@@ -146,7 +148,7 @@ class RemoteJudge(Judge):
         self.trace.writelines(f'File "{self.source}", line {line}\n' for line in lines[:1])
         self.trace.flush()
         sys.stdout.flush()
-        leave(self._status() & 0xFF)
+        leave(status & 0xFF)
 
     def _status(self) -> int:
         """How the worker ended, or 1 if it has to be ended."""

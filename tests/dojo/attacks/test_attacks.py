@@ -1,4 +1,4 @@
-"""Hostile submissions: each scores no more than the same file without the attack, and harms nothing.
+"""Hostile submissions score no more than the same file without the attack, and harm nothing.
 
 A folder has the name of the kata. Its `honest.py` is the twin of all its attacks; an attack is
 what is appended to it. CANARY is a file that an attack would like to write, CANARY_VALUE stands

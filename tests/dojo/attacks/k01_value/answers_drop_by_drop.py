@@ -1,9 +1,8 @@
 """Answers repr() a byte at a time, and never to the end."""
 
 import os
-import time
-
 import sys
+import time
 
 Server = sys.modules["dojo.grading.inside.serving"].Server
 honest = Server.do_builtin
