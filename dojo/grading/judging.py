@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
-from functools import cache
-from pathlib import Path
-from types import ModuleType
 from typing import Any, NoReturn
 
 import pytest
-from hypothesis.control import _current_build_context
 
 from dojo.blame import LONGEST, Blame
 from dojo.catalogue import shown
+from dojo.grading.earlier import Earlier
 from dojo.grading.remote import Remote, RemoteType
 from dojo.grading.sandbox import Sandbox, sandbox, solutions
+from dojo.grading.scripts import lines_run_in
 from dojo.grading.session import Session
 from dojo.grading.wire import Channel, Violation
 from dojo.judging import Emit, Judge, judge
 from dojo.output import KEPT
 from dojo.worker import leave
-from tests.script import Script, execute
+from tests.script import Script
 
 LAST_WORDS = (b"Time", b"Fata")  # of a worker that hangs or crashes
-SAYS = ("BELT", "REFUSED_BY")  # what a known mistake or an alternative declares
 
 
 def run(request: dict[str, Any], emit: Emit) -> None:
@@ -40,55 +35,6 @@ def run(request: dict[str, Any], emit: Emit) -> None:
         plugin.is_running = True
         Script.execute = lines_run_in(plugin.session)
         judge(request, plugin)
-
-
-def lines_run_in(session: Session) -> Callable[..., tuple[int, Exception | None]]:
-    """How scripts execute their lines: in the worker, or here where they define something.
-
-    Hypothesis seeds chance for each example that it tries; so does this, in the worker.
-    """
-    tried: object = None
-
-    def run_lines(lines: Sequence[str], names: dict[str, Any]) -> tuple[int, Exception | None]:
-        nonlocal tried
-        last, tried = tried, _current_build_context.value
-        done = session.run(lines, names, is_new_example=tried is not last)
-        return done if done[0] else execute(lines, names)
-
-    return run_lines
-
-
-class Earlier:
-    """The katas before the one under test, in the worker."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
-
-    def __getattr__(self, name: str) -> Any:
-        return self._session.earlier(name)
-
-    @cache  # noqa: B019
-    def rebuilt(self, last: str, name: str, source: Path, label: str = "") -> Any:
-        """The reference of kata `last` with another implementation of an earlier kata."""
-        return self._session.rebuilt(last, name, code_alone(source.read_text("utf-8")), label)
-
-    @cache  # noqa: B019
-    def beside(self, module: ModuleType) -> Any:
-        """A module of the properties, in the worker: one that knows nothing of what is right."""
-        text = Path(str(module.__file__)).read_text("utf-8")
-        return self._session.beside(module.__name__, text)
-
-
-def code_alone(text: str) -> str:
-    """A known mistake without what it says of itself."""
-    tree = ast.parse(text)
-    tree.body = [
-        node
-        for node in tree.body
-        if not isinstance(node, ast.Expr)
-        and not (isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in SAYS)
-    ]
-    return ast.unparse(tree)
 
 
 class RemoteJudge(Judge):

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any, NoReturn
 
 from hypothesis import settings
 
 from dojo import probing
 from dojo.examples import forget_constants
-from dojo.grading.judging import Earlier, lines_run_in
+from dojo.grading.earlier import Earlier
 from dojo.grading.sandbox import sandbox, solutions
+from dojo.grading.scripts import lines_run_in
 from dojo.grading.session import Session
 from dojo.grading.wire import Channel
 from dojo.judging import Emit
@@ -30,7 +30,7 @@ def run(request: dict[str, Any], emit: Emit) -> None:
         session.begin(request["limit"])
 
         def seed_chance() -> None:
-            session.run(["random.seed(0)"], {"random": random})
+            session.ask("seed")
 
         seed_chance()
         kata = session.load(name, given["files"], given["hide"])

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import ast
-import re
 from collections.abc import Callable, Sequence
-from functools import lru_cache
-from types import ModuleType
 from typing import Any, NoReturn
 from weakref import WeakValueDictionary
 
@@ -16,19 +12,6 @@ from dojo.grading.remote import About, Method, Remote, RemoteType, mirrored, num
 from dojo.grading.wire import DEEPEST, PLAIN, Channel, Violation, number
 
 BUILTINS = {each.__name__: each for each in (bool, int, float, str, list, tuple, dict, set, object)}
-STEERED = frozenset({"gc", "random", "sys", "tracemalloc", "weakref"})  # modules there, not here
-WORD = re.compile(r"[^\W\d]\w*")
-ASSIGNMENT = re.compile(r"(\w+) = [^=:;]*")
-DEFINES = frozenset({"class", "def", "lambda", "import", "from"})
-
-
-@lru_cache(maxsize=4096)
-def stored_names(line: str) -> frozenset[str]:
-    """The variables that a line sets."""
-    if simple := ASSIGNMENT.fullmatch(line):
-        return frozenset({simple[1]})
-    names = (node for node in ast.walk(ast.parse(line)) if isinstance(node, ast.Name))
-    return frozenset(name.id for name in names if not isinstance(name.ctx, ast.Load))
 
 
 class Session:
@@ -41,7 +24,7 @@ class Session:
     def __init__(
         self, channel: Channel, source: str, lost: Callable[[Exception], NoReturn]
     ) -> None:
-        self._channel, self.source, self._lost = channel, source, lost
+        self._channel, self.source, self.lost = channel, source, lost
         self._live: WeakValueDictionary[int, Any] = WeakValueDictionary()
         self._forgotten: set[int] = set()
         self._classes: dict[int, type] = {}
@@ -52,7 +35,8 @@ class Session:
 
     # --- asking ---------------------------------------------------------------------------------
 
-    def _ask(self, *request: Any) -> Any:
+    def ask(self, *request: Any) -> Any:
+        """What the worker answers; raises what the submission raised."""
         if request[0] != "get":
             self._known.clear()
         forgotten, self._forgotten = self._forgotten, set()
@@ -61,14 +45,18 @@ class Session:
             kind, content = self._answer([request[0], [*forgotten], *request[1:]])
             if kind != "raises":
                 return self._decode(content)
-            error = remade(content, self.lender.thrown, self.source)
+            error = self.remade(content)
         except (EOFError, OSError, Violation) as broken:
-            self._lost(broken)
+            self.lost(broken)
         finally:
             self._depth -= 1
             if not self._depth:
                 self.lender.lists.clear()
         raise error
+
+    def remade(self, told: Any) -> BaseException:
+        """The exception that the worker tells of."""
+        return remade(told, self.lender.thrown, self.source)
 
     def _answer(self, request: list[Any]) -> list[Any]:
         """Send the request; serve what the worker asks for until it answers."""
@@ -96,7 +84,7 @@ class Session:
         """The attribute: as the worker told of it before, if nothing has happened since."""
         known = self._known.get(owner)
         if known is None or name not in known:
-            value = self._ask("get", self._encode(owner), name)
+            value = self.ask("get", self.encode(owner), name)
             if owner not in self._known:
                 self._known.clear()  # reading it may have run code that changed something
             return value
@@ -104,30 +92,30 @@ class Session:
         return [*value] if type(value) is list else value
 
     def set(self, owner: Any, name: str, value: object) -> None:
-        self._ask("set", self._encode(owner), name, self._encode(value))
+        self.ask("set", self.encode(owner), name, self.encode(value))
 
     def call(self, function: Any, args: Sequence[Any], named: dict[str, Any]) -> Any:
-        return self._ask("call", self._encode(function), *self._arguments(args, named))
+        return self.ask("call", self.encode(function), *self._arguments(args, named))
 
     def method(self, owner: Any, name: str, args: Sequence[Any], named: dict[str, Any]) -> Any:
-        return self._ask("method", self._encode(owner), name, *self._arguments(args, named))
+        return self.ask("method", self.encode(owner), name, *self._arguments(args, named))
 
     def _arguments(self, args: Sequence[Any], named: dict[str, Any]) -> tuple[Any, Any]:
-        values = {name: self._encode(value) for name, value in named.items()}
-        return [self._encode(each) for each in args], values
+        values = {name: self.encode(value) for name, value in named.items()}
+        return [self.encode(each) for each in args], values
 
     def apply(self, operator: str, *operands: Any) -> Any:
-        return self._ask("apply", operator, [self._encode(each) for each in operands])
+        return self.ask("apply", operator, [self.encode(each) for each in operands])
 
     def builtin(self, name: str, operand: Any) -> Any:
-        return self._ask("builtin", name, self._encode(operand))
+        return self.ask("builtin", name, self.encode(operand))
 
     def next(self, iterator: Any) -> Any:
-        return self._ask("next", self._encode(iterator))
+        return self.ask("next", self.encode(iterator))
 
     def subclass(self, name: str, bases: Sequence[Any], body: dict[str, Any]) -> Any:
-        encoded = [[key, self._encode(value)] for key, value in body.items()]
-        return self._ask("subclass", name, [self._encode(each) for each in bases], encoded)
+        encoded = [[key, self.encode(value)] for key, value in body.items()]
+        return self.ask("subclass", name, [self.encode(each) for each in bases], encoded)
 
     def forget(self, number: int) -> None:
         """The object with this number is used no more: the worker hears of it in due time."""
@@ -135,24 +123,24 @@ class Session:
 
     def load(self, kata: str, files: dict[str, bytes], hide: bool) -> Any:
         texts = {name: data.decode("latin-1") for name, data in files.items()}
-        return self._ask("load", kata, texts, hide)
+        return self.ask("load", kata, texts, hide)
 
     def earlier(self, name: str) -> Any:
-        return self._ask("earlier", name)
+        return self.ask("earlier", name)
 
     def greet(self) -> None:
         """Wait until the worker answers."""
-        self._ask("output")
+        self.ask("output")
 
     def beside(self, name: str, text: str) -> Any:
-        return self._ask("beside", name, text)
+        return self.ask("beside", name, text)
 
     def rebuilt(self, last: str, name: str, text: str, label: str) -> Any:
-        return self._ask("rebuilt", last, name, text, label)
+        return self.ask("rebuilt", last, name, text, label)
 
     def begin(self, limit: float) -> None:
         self.lender.forget()
-        self._ask("begin", limit)
+        self.ask("begin", limit)
 
     def output(self) -> tuple[str, str]:
         """What the submission printed, and the file and line that it says printed first."""
@@ -164,83 +152,23 @@ class Session:
     def where(self, culprits: Sequence[Any]) -> str:
         """The file and line of the first of these functions that is the submission's own."""
         known = [each for each in culprits if isinstance(each, Remote | RemoteType | Method)]
-        return str(self._told("where", [self._encode(each) for each in known]))
+        return str(self._told("where", [self.encode(each) for each in known]))
 
     def in_words(self, value: Any) -> str:
         """How an object of the submission describes itself."""
-        words = self._told("builtin", "repr", self._encode(value))
+        words = self._told("builtin", "repr", self.encode(value))
         return words if isinstance(words, str) else f"a {type(value).__name__} without a repr()"
 
     def _told(self, *request: Any) -> Any:
         """What the worker says when no property asks; None where it raises."""
         try:
-            return self._ask(*request)
+            return self.ask(*request)
         except BaseException:
             return None
 
-    # --- lines of scripts -----------------------------------------------------------------------
-
-    def run(
-        self, lines: Sequence[str], names: dict[str, Any], is_new_example: bool = False
-    ) -> tuple[int, Exception | None]:
-        """Execute as many of the lines as can be there; how many, and what the last one raised.
-
-        Lines that define something, or use what was defined, are executed here: none then.
-        """
-        for name, value in names.items():
-            if type(value) is ModuleType and value.__name__ in STEERED:
-                names[name] = self._ask("module", value.__name__)
-        if is_new_example:
-            self._ask("seed")
-        sent, used = self._sendable(lines, names)
-        if not sent:
-            return 0, None
-        done, error, changed, removed = self._ran(sent, self._ask("run", sent, used))
-        names.update(changed)
-        for name in removed:
-            names.pop(name, None)
-        if error is not None and not isinstance(error, Exception):
-            raise error
-        return done, error
-
-    def _ran(
-        self, lines: list[str], answer: Any
-    ) -> tuple[int, BaseException | None, dict[str, Any], list[str]]:
-        """What the worker says of the lines, as far as it can be true of them."""
-        try:
-            done, changed, removed, told = answer
-            error = None if told is None else remade(told, self.lender.thrown, self.source)
-            taken = done + (error is not None)
-            if type(done) is not int or not 0 < taken <= len(lines):
-                raise Violation("lines that are not there")
-            stored = {name for line in lines for name in stored_names(line)}
-            if not stored >= {*changed, *removed}:
-                raise Violation("variables that no line sets")
-        except (TypeError, ValueError, Violation) as broken:
-            self._lost(broken)
-        return taken, error, changed, removed
-
-    def _sendable(
-        self, lines: Sequence[str], names: dict[str, Any]
-    ) -> tuple[list[str], dict[str, Any]]:
-        """The first of the lines, as far as they can be executed there, and what they use."""
-        sent: list[str] = []
-        used: dict[str, Any] = {}
-        for line in lines:
-            words = set(WORD.findall(line))
-            needed = (words & names.keys()) - used.keys()
-            if words & DEFINES or any(self.lender.is_own(names[word]) for word in needed):
-                break
-            try:
-                used |= {word: self._encode(names[word]) for word in needed}
-            except TypeError:
-                break
-            sent.append(line)
-        return sent, used
-
     # --- values ---------------------------------------------------------------------------------
 
-    def _encode(self, value: Any) -> Any:
+    def encode(self, value: Any) -> Any:
         kind = type(value)
         if kind in PLAIN:
             return value
@@ -252,11 +180,11 @@ class Session:
             return {"h": number_of(value.owner), "a": value.name}
         if kind is list:
             self.lender.lists[id(value)] = value
-            return {"l": id(value), "x": [self._encode(each) for each in value]}
+            return {"l": id(value), "x": [self.encode(each) for each in value]}
         if kind is tuple:
-            return {"t": [self._encode(each) for each in value]}
+            return {"t": [self.encode(each) for each in value]}
         if kind is dict:
-            return {"d": [[key, self._encode(each)] for key, each in value.items()]}
+            return {"d": [[key, self.encode(each)] for key, each in value.items()]}
         if isinstance(value, type) and value in BUILTINS.values():
             return {"b": value.__name__}
         return {"c": self.lender.lend(value)}
@@ -340,6 +268,6 @@ class Session:
         if target is None or self._depth > DEEPEST:
             return ["throws", "RuntimeError", "the object is not lent any more", 0]
         try:
-            return ["gives", self._encode(self.lender.use(target, what, *decoded))]
+            return ["gives", self.encode(self.lender.use(target, what, *decoded))]
         except Exception as error:
             return self.lender.throw(error)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from dojo.grading.scripts import lines_run_in
 from dojo.grading.session import Session
 from tests.dojo.grading.conftest import Lost
 from tests.script import Script, close, execute
@@ -184,21 +185,17 @@ def test_lists_of_a_script_are_changed_by_the_submission(submitted: Submitted) -
     assert xs == [[3], [1, 2, 5]]
 
 
-def test_objects_that_nobody_uses_are_freed_there(session: Session, submitted: Submitted) -> None:
+def test_objects_that_nobody_uses_are_freed_there(
+    session: Session, submitted: Submitted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Script, "execute", staticmethod(lines_run_in(session)))
     script = Script(Value=submitted(VALUE).Value)
-    session.run(["import gc, weakref"], script.names)
-    Script.execute = lambda lines, names: (
-        done if (done := session.run(lines, names))[0] else execute(lines, names)
-    )
-    try:
-        script.run("import gc, weakref", "gc.disable()", "a = Value(1.0)")
-        script.run("alive = weakref.WeakSet([a])")
-        assert script.eval("len(alive)") == 1
-        assert script.eval("a.data") == 1.0
-        script.run("del a")
-        assert script.eval("len(alive)") == 0
-    finally:
-        Script.execute = staticmethod(execute)
+    script.run("import gc, weakref", "gc.disable()", "a = Value(1.0)")
+    script.run("alive = weakref.WeakSet([a])")
+    assert script.eval("len(alive)") == 1
+    assert script.eval("a.data") == 1.0
+    script.run("del a")
+    assert script.eval("len(alive)") == 0
 
 
 FORGERIES = {
@@ -240,4 +237,4 @@ def test_only_variables_that_lines_set_are_set(session: Session, submitted: Subm
         """
     )
     with pytest.raises(Lost, match="no line sets"):
-        session.run(["a = 1"], {})
+        lines_run_in(session)(["a = 1"], {})
