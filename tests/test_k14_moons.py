@@ -41,12 +41,13 @@ def loss_curve(kata, earlier):
 def decision_boundary(kata, earlier, model=None):
     """What is drawn beside them: the points, and the output at each place of a grid, top first.
 
-    The output is that of the trained network, or of the `model` that is still being trained.
+    The output is that of the trained network, or, at fewer places, of the `model` in training.
     """
     xs, ys = kata.make_moons(N, seed=SEEDS[0])
+    columns, rows = (COLUMNS, ROWS) if model is None else (COLUMNS // 3, ROWS // 2)
     model = model or fitted(kata)[2]
-    across = [LEFT + (RIGHT - LEFT) * column / (COLUMNS - 1) for column in range(COLUMNS)]
-    down = [TOP - (TOP - BOTTOM) * row / (ROWS - 1) for row in range(ROWS)]
+    across = [LEFT + (RIGHT - LEFT) * column / (columns - 1) for column in range(columns)]
+    down = [TOP - (TOP - BOTTOM) * row / (rows - 1) for row in range(rows)]
     outputs = [[model([x, y]).data for x in across] for y in down]
     return {"across": across, "down": down, "outputs": outputs, "points": xs, "labels": ys}
 

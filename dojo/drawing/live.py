@@ -22,7 +22,7 @@ from dojo.inprocess import alarm
 
 Emit = Callable[[dict[str, Any]], None]
 OFTEN = 0.1  # seconds between two looks, if looking takes no time
-PATIENCE = 3.0  # times as long as a look took, before the next one
+PATIENCE = 1.0  # times as long as a look took, before the next one
 
 
 def run(request: dict[str, Any], emit: Emit) -> None:

@@ -137,7 +137,7 @@ export class Editor {
   }
 
   private foldLesson(): void {
-    const found = /^("""[^\n]*\n)[^]*?"""$/m.exec(this.text);
+    const found = /^("""(?:(?!""").)*\n)[^]*?"""$/m.exec(this.text);
     if (found?.index !== 0) return;
     const from = found[1]!.length - 1;
     this.view.dispatch({ effects: foldEffect.of({ from, to: found[0].length - 3 }) });

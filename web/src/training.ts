@@ -76,19 +76,18 @@ export class Training {
   }
 
   private drawPlane({ across, down, outputs, points, labels }: Boundary): void {
-    const cell = 8;
     const [columns, rows] = [across.length, down.length];
-    const [width, height] = [columns * cell, Math.round((rows * cell * 10) / 6)];
+    const grid = new ImageData(columns, rows);
+    for (const [index, value] of outputs.flat().entries()) {
+      const color = value > 0 ? [222, 120, 60] : [70, 110, 220];
+      grid.data.set([...color, Math.min(Math.abs(value), 1) * 140], 4 * index);
+    }
+    const small = h("canvas", { width: String(columns), height: String(rows) });
+    small.getContext("2d")!.putImageData(grid, 0, 0);
+    const [width, height] = [480, 300];
     Object.assign(this.plane, { width, height, hidden: false });
     const context = this.plane.getContext("2d")!;
-    const tall = height / rows;
-    for (const [row, values] of outputs.entries()) {
-      for (const [column, value] of values.entries()) {
-        const strength = Math.min(Math.abs(value), 1) * 0.55;
-        context.fillStyle = value > 0 ? `rgb(222 120 60 / ${strength})` : `rgb(70 110 220 / ${strength})`;
-        context.fillRect(column * cell, row * tall, cell, tall + 0.5);
-      }
-    }
+    context.drawImage(small, 0, 0, width, height);
     const place = (axis: number[], value: number, size: number): number =>
       ((value - axis[0]!) / (axis.at(-1)! - axis[0]!)) * size;
     for (const [index, [x, y]] of points.entries()) {
