@@ -64,7 +64,7 @@ report: ; $(call needs,grade) .venv/bin/dojo report $(call option,katas,KATAS)
 doctor: ; $(call needs,grade) .venv/bin/dojo doctor
 
 test: ; $(call needs,cluster dev draw grade report watch) .venv/bin/pytest -n auto
-test-slow: ; $(call needs,dev) .venv/bin/pytest -n auto tests/suite -m slow
+test-slow: ; $(call needs,dev grade) .venv/bin/pytest -n auto -m slow
 mutate: ; $(call needs,dev report) .venv/bin/dojo mutate -- $(kata)
 bench: ; $(call needs,bench dev grade watch) .venv/bin/dojo bench
 coverage:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import click
 
 from dojo.catalogue import Misuse
+
+Command = TypeVar("Command", bound=Callable[..., None])
 
 BASE = click.option(
     "--base",
@@ -16,7 +19,7 @@ BASE = click.option(
 )
 
 
-def limit_option(seconds: float) -> Any:
+def limit_option(seconds: float) -> Callable[[Command], Command]:
     return click.option(
         "--limit",
         type=click.FloatRange(min=0.1),

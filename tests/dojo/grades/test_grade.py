@@ -131,7 +131,7 @@ def start(repository, handed_in, *options):
 
 def wait_for_marks(repository, number):
     """Wait until the gradebook has so many marks, or the run must be over."""
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 120
     while time.monotonic() < deadline:
         try:
             if n_marks(repository) >= number:
@@ -166,6 +166,28 @@ def test_a_run_that_is_killed_loses_nothing_and_does_nothing_twice(grade, reposi
     killed = marks(repository)
     shutil.rmtree(repository / "build")
     grade("--seed", "7")
+    assert marks(repository) == killed
+
+
+@pytest.mark.slow
+def test_two_hundred_submissions_survive_a_loop_of_kills(grade, repository, handed_in):
+    for number in range(200):
+        source = f"{RIGHT[FIRST] if number % 3 else ASSIGNS}# {number % 20}\n"
+        hand_in(handed_in, f"student {number:03}", k02_accumulation=source)
+    total, before = 205, -1
+    while (done := n_marks(repository) if before >= 0 else 0) < total:
+        assert done > before, "a run that is killed must have entered something"
+        before = done
+        with start(repository, handed_in, "--katas", "2") as running:
+            wait_for_marks(repository, min(done + 30, total))
+            running.kill()
+            running.communicate()
+    assert "0 marks entered, 205 as before" in grade("--katas", "2").stdout
+    killed = marks(repository)
+    shutil.rmtree(repository / "build")
+    with start(repository, handed_in, "--katas", "2") as running:
+        running.communicate()
+    assert n_marks(repository) == total
     assert marks(repository) == killed
 
 
