@@ -60,8 +60,10 @@ class Alarm:
         self.ring_in(timeout)
 
     def cancel(self) -> None:
+        """Once it has rung it goes on: pytest's reports may run the same code again."""
         self.is_set, self.look = False, None
-        self.ring_in(None)
+        if not self.rings:
+            self.ring_in(None)
 
     def _ring(self, signum: int, frame: FrameType | None) -> None:
         if self.look is not None and frame is not None and monotonic() < self.ends:
@@ -129,6 +131,7 @@ class Worker:
             self._emit({"event": "broken", "why": f"{type(error).__name__}: {error}"})
         finally:
             alarm.cancel()
+            alarm.ring_in(None)
             alarm.trace.close()
 
     def _emit(self, event: Event) -> None:

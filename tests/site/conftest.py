@@ -5,8 +5,9 @@ from __future__ import annotations
 import shutil
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,6 +27,10 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
+FORGET = """() => new Promise(resolve => {
+    localStorage.clear()
+    indexedDB.deleteDatabase("gradient-dojo").onsuccess = resolve
+}).then(() => null)"""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -65,33 +70,47 @@ def address():
         yield found
 
 
+@contextmanager
+def context_of(browser, address: str, **options) -> Iterator[Any]:
+    """A browser without a past, in which no request may leave the address."""
+    context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, **options})
+    urls: list[str] = []
+    context.on("request", lambda request: urls.append(request.url))
+    yield context
+    context.close()
+    own = (address, "data:", "blob:", "about:")
+    assert [url for url in urls if not url.startswith(own)] == []
+
+
 @pytest.fixture
 def visit(chromium):
-    """Visits an address as somebody who was never there; no request may leave its origin."""
-    contexts, requests = [], []
+    """Visits an address as somebody who was never there."""
+    with ExitStack() as stack:
 
-    def visit(address: str, **options) -> Playground:
-        context = chromium.new_context(**{"viewport": {"width": 1280, "height": 800}, **options})
-        contexts.append(context)
-        context.on("request", lambda request: requests.append((address, request.url)))
-        page = context.new_page()
-        errors: list[str] = []
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        return Playground(page, address, errors)
+        def visit(address: str, **options) -> Playground:
+            context = stack.enter_context(context_of(chromium, address, **options))
+            return Playground(context.new_page(), address)
 
-    yield visit
-    for context in contexts:
-        context.close()
-    foreign = [url for address, url in requests if not url.startswith((address, "data:", "blob:"))]
-    assert foreign == []
+        yield visit
+
+
+@pytest.fixture(scope="session")
+def known(chromium, address):
+    """A browser that was there before, and so has everything in its cache."""
+    with context_of(chromium, address) as context:
+        yield context
 
 
 @pytest.fixture
-def playground(visit, address):
-    """The playground as a new visitor finds it, once it can be used."""
-    playground = visit(address)
+def playground(known, address):
+    """The playground as somebody finds it who has not written anything yet."""
+    page = known.new_page()
+    page.goto(f"{address}icon.svg")
+    page.evaluate(FORGET)
+    playground = Playground(page, address)
     playground.open()
     yield playground
+    page.close()
     assert playground.errors == []
 
 

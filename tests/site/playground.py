@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 SECOND = 1000.0
@@ -21,7 +21,10 @@ KEPT = """name => new Promise(resolve => {
 class Playground:
     page: Any
     address: str
-    errors: list[str]
+    errors: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
 
     def open(self, number: int | None = None) -> None:
         """Go to a kata, or to the first page, and wait until it can be edited."""

@@ -97,7 +97,10 @@ export class Editor {
 
   /** Open a file: its own history begins, and its lesson, shown beside, is folded away. */
   open(text: string, name: string): void {
-    const label = EditorView.contentAttributes.of({ "aria-label": `Code of ${name}` });
+    const label = EditorView.contentAttributes.of({
+      "aria-label": `Code of ${name}`,
+      tabindex: "0",
+    });
     this.setting = true;
     this.view.setState(
       EditorState.create({ doc: text, extensions: [...this.extensions, this.label.of(label)] }),

@@ -5,6 +5,15 @@ import { h } from "./dom";
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
+// The page has the first heading, the kata's title is the second.
+for (const rule of ["heading_open", "heading_close"]) {
+  markdown.renderer.rules[rule] = (tokens, index, options, _, renderer) => {
+    const token = tokens[index]!;
+    token.tag = `h${Number(token.tag.slice(1)) + 1}`;
+    return renderer.renderToken(tokens, index, options);
+  };
+}
+
 /** Prompts are no code: what follows them is. */
 function session(text: string): HTMLElement {
   const shown = h("pre", { class: "session" });
@@ -30,6 +39,6 @@ export function lesson(number: number, title: string, text: string): DocumentFra
     pre.tabIndex = 0;
   }
   for (const pre of body.querySelectorAll("pre")) pre.tabIndex = 0;
-  shown.append(h("p", { class: "kicker" }, `Kata ${number}`), h("h1", {}, title), ...body.childNodes);
+  shown.append(h("p", { class: "kicker" }, `Kata ${number}`), h("h2", {}, title), ...body.childNodes);
   return shown;
 }

@@ -2,9 +2,9 @@
 const KEY = "gradient-dojo-theme";
 const NAMES: Record<string, string> = { auto: "Auto", light: "Light", dark: "Dark" };
 const WORDS: Record<string, string> = {
-  auto: "Colours: as the system has them",
-  light: "Colours: light",
-  dark: "Colours: dark",
+  auto: "Auto: colours as the system has them",
+  light: "Light colours",
+  dark: "Dark colours",
 };
 
 function kept(): string {

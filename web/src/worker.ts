@@ -23,7 +23,7 @@ const bytes = async (name: string): Promise<Uint8Array> => {
 // Python looks into the first place of this buffer every few instructions: 2 is SIGINT. Who looks
 // can be told the time, so a loop without an end is interrupted without a second thread.
 let deadline = Infinity;
-const AGAIN = 50; // milliseconds: code that catches the interrupt gets another
+const AGAIN = 500; // milliseconds: code that catches the interrupt gets another
 const alarm = {
   get 0() {
     if (performance.now() < deadline) return 0;
