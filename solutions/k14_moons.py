@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cmath
 import math
 import random
 from collections.abc import Sequence
@@ -39,11 +40,10 @@ def make_moons(n: int, noise: float = 0.1, seed: int = 0) -> tuple[list[list[flo
     half = n // 2
     xs, ys = [], []
     for i in range(half):
-        t = math.pi * (i + 0.5) / half
-        upper = (math.cos(t), math.sin(t), -1.0)
-        lower = (1 - math.cos(t), 0.5 - math.sin(t), 1.0)
-        for first, second, label in (upper, lower):
-            xs.append([first + draw.gauss(0, noise), second + draw.gauss(0, noise)])
+        upper = cmath.rect(1, math.pi * (i + 0.5) / half)
+        lower = 1 + 0.5j - upper
+        for point, label in ((upper, -1.0), (lower, 1.0)):
+            xs.append([draw.gauss(point.real, noise), draw.gauss(point.imag, noise)])
             ys.append(label)
     return xs, ys
 
@@ -60,7 +60,7 @@ def accuracy(model: Model, xs: Sequence[Sequence[float]], ys: Sequence[float]) -
     Raises ValueError without samples, or when the numbers of samples and labels differ.
     """
     check_labels(xs, ys)
-    return sum(model(x).data * y > 0 for x, y in zip(xs, ys)) / len(xs)
+    return sum(y * model(x).data > 0 for x, y in zip(xs, ys)) / len(xs)
 
 
 def fit(

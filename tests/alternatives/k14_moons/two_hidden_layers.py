@@ -33,7 +33,7 @@ def accuracy(model, xs, ys):
 def fit(xs, ys, epochs=50, lr=0.04, seed=0):
     _check(xs, ys)
     random.seed(seed)
-    model = MLP([2, 8, 8, 1])
+    model = MLP([2, 6, 5, 1])
     return model, [
         _epoch(model, xs, ys, lr * (1 - 0.9 * epoch / epochs)) for epoch in range(epochs)
     ]
