@@ -12,7 +12,7 @@ from dojo.mutation.forked import FINISHED, Child, Send, forked, processors
 from dojo.mutation.ledger import ACCEPTS, CRASH, REFUSES, TIMEOUT, Cells, Outcome
 from dojo.mutation.session import Session
 
-PATIENCE = 30.0  # seconds without a word, after which a process hangs where no signal reaches it
+PATIENCE = 30.0  # seconds beyond the longest limit: then a process hangs where no signal reaches
 ENOUGH = 2  # refusals of a mutant; with one alone, the property is the only one to notice it
 SEEDS = range(20)
 BROKEN = "broken"
@@ -54,10 +54,11 @@ def run_trials(
     def work(trial: Trial, send: Send) -> None:
         _try_out(session, trial, limits, send)
 
+    patience = PATIENCE + max(limits.values())
     while waiting:
         left = len(waiting)
         again: list[Trial] = []
-        for child in forked(waiting, work, jobs=processors(), patience=PATIENCE):
+        for child in forked(waiting, work, jobs=processors(), patience=patience):
             left -= 1
             progress(left)
             row = cells.setdefault(child.task.subject, {})
