@@ -42,6 +42,14 @@ class _Dojo(click.Group):
         except Misuse as error:
             click.echo(f"dojo: {error}", err=True)
             sys.exit(2)
+        except click.UsageError as error:
+            click.echo(
+                f"dojo: {error.format_message()} (dojo --help lists what there is)", err=True
+            )
+            sys.exit(2)
+        except KeyboardInterrupt:
+            click.echo("dojo: interrupted", err=True)
+            sys.exit(130)
 
 
 @click.group(cls=_Dojo, context_settings={"help_option_names": ["-h", "--help"]})
@@ -152,6 +160,23 @@ def bench() -> None:
     from dojo.bench.command import run
 
     sys.exit(run())
+
+
+@main.command()
+def site() -> None:
+    """Build the playground, the katas in the browser, into build/site."""
+    from dojo.site.build import run
+
+    sys.exit(run())
+
+
+@main.command()
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
+def play(port: int) -> None:
+    """Build the playground and serve it on this machine."""
+    from dojo.site.serve import run
+
+    sys.exit(run(port))
 
 
 @main.command()
