@@ -81,6 +81,12 @@ clean:
 	$(run) rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache .coverage build dist mutants
 	$(run) find dojo katas solutions tests -name __pycache__ -prune -exec rm -rf {} +
 
+# A misspelt variable would be ignored, and the run would not be the one that was asked for.
+variables := N BASE FROM SEED LEVEL FORCE PNG PYTHON SUBMISSIONS KATAS OPTIONS
+set := $(foreach word,$(-*-command-variables-*-),$(if $(findstring =,$(word)),$(firstword $(subst =, ,$(word)))))
+unknown := $(filter-out $(variables) -% MAKEFLAGS,$(set))
+$(if $(unknown),$(error there is no $(firstword $(unknown)): a target takes $(variables)))
+
 # --- How a target runs -------------------------------------------------------------------------
 
 # Make would close every run of an unsolved kata with "make: *** [test-kata] Error 1". In question

@@ -75,6 +75,11 @@ def find_kata(number: str) -> Kata:
     raise Misuse(f"there is no kata {number}: choose one from 1 to {katas[-1].number}")
 
 
+def find_kata_of(source: str) -> Kata:
+    """The kata that this file, as it is shown, is the learner's own file of."""
+    return next(kata for kata in all_katas() if shown(kata.source) == source)
+
+
 def find_source(text: str) -> Path:
     """The file that takes the place of the kata's own; raises Misuse if it cannot be read."""
     path = Path(text)

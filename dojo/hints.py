@@ -16,10 +16,10 @@ from rich.console import Console
 from rich.text import Text
 
 from dojo.catalogue import ROOT, Kata, Misuse, find_kata, shown
-from dojo.message import length, whole_file_at_fault
+from dojo.message import in_order, whole_file_at_fault
 from dojo.progress import FOLDER
 from dojo.testing import current, first_unsolved
-from dojo.verdict import CORE, Result, Verdict
+from dojo.verdict import Result, Verdict
 
 TEXTS = ROOT / "tests" / "hints"
 KINDS = ("nudge", "formula", "pseudocode")
@@ -60,13 +60,8 @@ def show(
 
 
 def first_failing(verdict: Verdict) -> Result | None:
-    """The result to give a hint for: core comes first, what is broken before what is to do.
-
-    So it is the property that the learner has just read about in full, if there is one.
-    """
-    failing = [result for result in verdict.results if result.status != "passed"]
-    failing.sort(key=lambda r: (r.property.belt != CORE, r.status == "not_started", length(r)))
-    return next(iter(failing), None)
+    """The result to give a hint for: what the learner has just read about, if anything."""
+    return next(iter(in_order(verdict)), None)
 
 
 def texts(kata: Kata) -> dict[str, dict[str, str]]:

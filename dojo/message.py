@@ -11,6 +11,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from dojo.catalogue import all_katas, find_kata_of
 from dojo.verdict import CORE, Result, Verdict
 
 WIDTH = 80
@@ -30,15 +31,27 @@ def show(verdict: Verdict, console: Console | None = None) -> None:
     """Print the verdict for a person; plain where the output is no terminal or NO_COLOR is set."""
     out = console or Console(highlight=False)
     explain(verdict, out)
-    if verdict.points < verdict.max_points and whole_file_at_fault(verdict) is None:
-        _line(out, f"Next: make test-kata {verdict.kata}, or make hint {verdict.kata} for a hint.")
+    if whole_file_at_fault(verdict) is None and (what := _next(verdict)):
+        _line(out, f"Next: {what}.")
+
+
+def _next(verdict: Verdict) -> str:
+    """The next command; nothing after the last kata, with all its points."""
+    number = verdict.kata
+    if verdict.blamed:
+        return f"make test-kata {find_kata_of(verdict.blamed).number}, the kata to blame"
+    if not verdict.solved:
+        return f"make test-kata {number}, or make hint {number} for a hint"
+    on = "" if number == all_katas()[-1].number else f"make test-kata {number + 1}"
+    belt = "" if verdict.points == verdict.max_points else f"make hint {number} for the black belt"
+    return ", or ".join(filter(None, [on, belt]))
 
 
 def explain(verdict: Verdict, out: Console) -> None:
     """Print what was found, and no command that goes on from there."""
-    base = BASES.get(verdict.base, verdict.base)
+    base = f"on {BASES.get(verdict.base, verdict.base)}, " if verdict.kata > 1 else ""
     _line(out, f"Kata {verdict.kata}: {verdict.title}", style="bold")
-    _line(out, f"{verdict.source}, on {base}, seed {verdict.seed}", wrap=True)
+    _line(out, f"{verdict.source}, {base}seed {verdict.seed}", wrap=True)
     out.print()
     if (fault := whole_file_at_fault(verdict)) is not None:
         _line(out, "The file cannot be loaded, so no property could be tried.", style="red")
@@ -51,7 +64,7 @@ def explain(verdict: Verdict, out: Console) -> None:
     if first is not None:
         _explain(out, first)
         _name(out, verdict)
-        _line(out, first.location or verdict.source, style="cyan")
+        _line(out, verdict.blamed or first.location or verdict.source, style="cyan")
     _tell_output(out, verdict)
     _line(out, *_summary(verdict))
 
@@ -79,10 +92,20 @@ def whole_file_at_fault(verdict: Verdict) -> Result | None:
 
 
 def first_broken(verdict: Verdict) -> Result | None:
-    """The result to explain: of the broken core properties, else of all that are broken."""
-    broken = [r for r in verdict.results if r.status not in ("passed", "not_started")]
-    core = [result for result in broken if result.property.belt == CORE]
-    return min(core or broken, key=length, default=None)
+    """The result to explain, if there is one; the black belt is not in the way of the core."""
+    first = next(iter(in_order(verdict)), None)
+    return None if first is None or first.status == "not_started" else first
+
+
+def in_order(verdict: Verdict) -> list[Result]:
+    """What does not hold, in the order in which to look at it.
+
+    Core comes first, what is broken before what is to do, and what is short before what is long.
+    """
+    failing = (result for result in verdict.results if result.status != "passed")
+    return sorted(
+        failing, key=lambda r: (r.property.belt != CORE, r.status == "not_started", length(r))
+    )
 
 
 def length(result: Result) -> int:
@@ -161,7 +184,8 @@ def _name(out: Console, verdict: Verdict) -> None:
     """The known mistakes that behave just so, and the earlier kata that is to blame."""
     if verdict.blamed:
         out.print()
-        _line(out, f"It passes on the reference: your {verdict.blamed} is to blame.", style="bold")
+        blame = f"It passes on the reference's earlier katas: your {verdict.blamed} is to blame."
+        _line(out, blame, style="bold", wrap=True)
     match verdict.misconceptions:
         case []:
             return

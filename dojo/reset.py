@@ -32,7 +32,9 @@ def run(number: str | None) -> int:
             click.echo(f"{shown(kata.source)} is the stub already.")
             return 0
         if present is not None:
-            click.echo(f"Your file is kept as {shown(_keep(kata, present))}")
+            kept = shown(_keep(kata, present))
+            click.echo(f"Your file is kept as {kept}")
+            click.echo(f"To have it back: cp {kept} {shown(kata.source)}")
         kata.source.write_bytes(stub)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()

@@ -8,8 +8,8 @@ from importlib import import_module
 from dojo.catalogue import Kata
 from dojo.drawing.graph import Graph, graph_of, graph_of_failure
 from dojo.drawing.terminal import number
-from dojo.message import length
-from dojo.verdict import CORE, Result, Verdict
+from dojo.message import in_order
+from dojo.verdict import Result, Verdict
 
 
 @dataclass(frozen=True)
@@ -25,10 +25,9 @@ class Choice:
 
 def failure(kata: Kata, verdict: Verdict) -> Choice | None:
     """The program that the message explains, or another that breaks the kata; None without one."""
-    broken = [result for result in verdict.results if result.counterexample is not None]
-    for result in sorted(broken, key=lambda each: (each.property.belt != CORE, length(each))):
+    for result in in_order(verdict):
         found = result.counterexample or {}
-        graph = graph_of_failure(found)
+        graph = graph_of_failure(found) if found else None
         if graph is not None:
             caption = f"{_name(kata)}: the smallest program that breaks it"
             wrong = _what_is_wrong(result, graph)

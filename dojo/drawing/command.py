@@ -15,6 +15,7 @@ from dojo.drawing.files import NoDot, digraph, render, write
 from dojo.drawing.graph import Graph, graph_of
 from dojo.drawing.reading import Unreadable, read_expression
 from dojo.drawing.terminal import drawing
+from dojo.message import whole_file_at_fault
 from dojo.testing import current, first_unsolved
 from dojo.verdict import Verdict
 
@@ -48,6 +49,8 @@ def _draw_kata(out: Console, kata: Kata, base: str | None, files: Files) -> int:
     """Draw what breaks in the kata's present file; where nothing does, what the kata offers."""
     verdict = current(kata, base)
     broken = choice.failure(kata, verdict)
+    if fault := whole_file_at_fault(verdict):
+        out.print(Text(f"{verdict.source} cannot be loaded: {fault.message}", style="red"))
     if broken is not None:
         out.print(Text(broken.statement, style="bold"))
     elif curve.has_curve(kata):

@@ -79,6 +79,7 @@ def run(options: Options) -> int:
         except KeyboardInterrupt:
             kept = f"{grading.entered} new marks are in {shown(path)}"
             click.echo(f"Interrupted: {kept}, and the same command goes on from there.", err=True)
+            _some("Marks that changed:", grading.changes)
             return INTERRUPTED
         results = results_of(book, katas, students, seed, grading.problems)
     _tell(grading, results, options)
@@ -127,7 +128,8 @@ def report(katas: str | None) -> int:
         students = book.students()
         if not students:
             raise Misuse("the gradebook is empty: make grade SUBMISSIONS=folder comes first")
-        results = results_of(book, chosen_katas(katas), students, book.seed(0))
+        graded = [kata for kata in chosen_katas(katas) if kata.name in book.katas()]
+        results = results_of(book, graded, students, book.seed(0))
     page = BUILD / "report.html"
     page.write_text(render(results), "utf-8")
     click.echo(shown(page))
@@ -170,6 +172,8 @@ def _recorded_seed(book: Gradebook, options: Options) -> int:
     if seed < 0:
         seed = secrets.randbelow(2**31)
     if seed != before:
+        if before >= 0:
+            click.echo(f"Seed {seed} in the place of {before}: everything is graded again.")
         book.begin(seed)
     return seed
 
@@ -184,15 +188,13 @@ def _tell(grading: Grading, results: Results, options: Options) -> None:
     missing, unreadable = (
         sum(mark.status == status for mark in marks) for status in ("missing", "unreadable")
     )
-    katas = f"{len(results.tasks)} katas" if len(results.tasks) > 1 else results.tasks[0].name
     click.echo(
-        f"{len(results.students)} submissions, {katas}: {grading.entered} marks entered,"
-        f" {grading.kept} as before; {missing} files missing, {unreadable} unreadable."
+        f"Submissions: {len(results.students)}, katas: {len(results.tasks)}."
+        f" Marks: {grading.entered} entered, {grading.kept} as before."
+        f" Files: {missing} missing, {unreadable} unreadable."
     )
     _write_problems(results.problems)
-    changed = [mark for mark in marks if mark.before is not None]
-    lines = [f"{m.student}: {m.task.name} {m.before} -> {m.points}" for m in changed]
-    _some("Marks that changed:", lines)
+    _some("Marks that changed:", grading.changes)
     _some("In the way:", results.problems)
     _export(results, options.rosters)
     book = shown(book_path(options.shard))

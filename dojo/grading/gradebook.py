@@ -106,6 +106,10 @@ class Gradebook:
         query = "SELECT DISTINCT student FROM marks ORDER BY student"
         return [row[0] for row in self._database.execute(query)]
 
+    def katas(self) -> set[str]:
+        """The names of the katas that anybody has a mark for."""
+        return {row[0] for row in self._database.execute("SELECT DISTINCT kata FROM marks")}
+
     def merge(self, path: Path) -> int:
         """Add the marks of another gradebook that are not here yet; return how many."""
         self._database.execute("ATTACH ? AS other", (str(path),))

@@ -12,6 +12,7 @@ from dojo.grading.loop import Graded, outcomes
 from dojo.grading.marks import Mark
 from dojo.grading.submissions import Folder, Submission
 from dojo.grading.tasks import tasks_of
+from dojo.message import whole_file_at_fault
 from dojo.verdict import Verdict
 
 
@@ -31,6 +32,7 @@ class Grading:
         self.students, self.settings, self.again = students, settings, again
         self.tasks = {task.name: task for task in tasks_of(katas)}
         self.problems: list[str] = list(folder.problems)
+        self.changes: list[str] = []  # marks that were there and are others now
         self.entered = self.kept = self.failed = 0
 
     @property
@@ -87,7 +89,16 @@ class Grading:
 
     def _enter(self, job: Job, verdict: Verdict) -> None:
         mark = Mark(job.student, self.tasks[job.kata], "graded", verdict, source=job.source)
-        self.book.enter(mark, job.key)
+        self._enter_mark(mark, job.key)
+        if fault := whole_file_at_fault(verdict):
+            self.problems.append(f"{job.student}: {job.kata}.py cannot be loaded: {fault.message}")
+
+    def _enter_mark(self, mark: Mark, key: str) -> None:
+        before = self.book.mark(mark.student, mark.task)
+        if before.at and before.shown != mark.shown:
+            change = f"{before.shown} -> {mark.shown}"
+            self.changes.append(f"{mark.student}: {mark.task.name} {change}")
+        self.book.enter(mark, key)
         self.entered += 1
 
     def _enter_without(self, submission: Submission, kata: str) -> None:
@@ -100,7 +111,5 @@ class Grading:
             self.kept += 1
             return
         task = self.tasks[kata]
-        self.book.enter(
-            Mark(submission.student, task, "unreadable" if note else "missing", note=note), key
-        )
-        self.entered += 1
+        mark = Mark(submission.student, task, "unreadable" if note else "missing", note=note)
+        self._enter_mark(mark, key)

@@ -44,6 +44,11 @@ class Mark:
         return self.verdict.points if self.verdict else 0
 
     @property
+    def shown(self) -> str:
+        """The points, or why there are none."""
+        return str(self.points) if self.status == "graded" else self.status
+
+    @property
     def solved(self) -> bool:
         return self.verdict is not None and self.verdict.solved
 

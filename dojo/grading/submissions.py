@@ -7,6 +7,7 @@ under `katas/`, and perhaps all of it in one folder, as archives often have it.
 from __future__ import annotations
 
 import io
+import re
 import tokenize
 import unicodedata
 from collections import defaultdict
@@ -62,6 +63,11 @@ def folder_of_submissions(path: Path) -> Folder:
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise Misuse(f"cannot read the submissions in {path}: {reason}") from None
+    if (
+        any(re.match(r"k\d\d_\w+\.py$", entry.name) for entry in entries)
+        or (path / "katas").is_dir()
+    ):
+        raise Misuse(f"{path} is one submission: name the folder that it lies in")
     found: dict[str, list[Path]] = defaultdict(list)
     problems = []
     for entry in entries:

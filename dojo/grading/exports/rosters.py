@@ -44,7 +44,7 @@ def read(path: Path) -> Roster:
         raise Misuse(f"{path} is not UTF-8 text: export it once more, as CSV") from None
     first = text.partition("\n")[0]
     parted_by = max(",;\t", key=first.count)
-    csv.field_size_limit(max(len(text), 1))
+    csv.field_size_limit(max(len(text), csv.field_size_limit()))
     try:
         header, *rows = csv.reader(io.StringIO(text, newline=""), delimiter=parted_by, strict=True)
     except (csv.Error, ValueError) as error:

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -45,7 +46,8 @@ def table(repository):
 def test_everybody_gets_the_marks_they_deserve(grade, repository):
     ended = grade("--seed", "7")
     assert ended.returncode == 0, ended.stderr
-    assert "5 submissions, 2 katas: 10 marks entered, 0 as before; 1 files missing" in ended.stdout
+    assert "Submissions: 5, katas: 2. Marks: 10 entered, 0 as before." in ended.stdout
+    assert "Files: 1 missing, 3 unreadable." in ended.stdout
     assert "dora: k02_accumulation.py holds NUL bytes" in ended.stdout
     assert "emil: damaged" in ended.stdout
     found = table(repository)
@@ -73,20 +75,23 @@ def test_a_second_run_grades_what_has_changed_and_says_so(grade, repository, han
     grade("--seed", "7")
     before = marks(repository)
     ended = grade()
-    assert "0 marks entered, 10 as before" in ended.stdout
+    assert "0 entered, 10 as before" in ended.stdout
     assert "under the seed 7" in ended.stdout
     hand_in(handed_in, "carl", k02_accumulation=RIGHT[FIRST])
     ended = grade()
-    assert "1 marks entered, 9 as before" in ended.stdout
+    assert "1 entered, 9 as before" in ended.stdout
     points = before["carl", FIRST][1]
     assert f"carl: {FIRST} {points} -> 17" in ended.stdout
+    (handed_in / "carl" / f"{FIRST}.py").unlink()
+    assert f"carl: {FIRST} 17 -> missing" in grade().stdout
+    assert "Marks that changed" not in grade().stdout
     ended = grade("--student", "ada", "--again")
-    assert "2 marks entered, 0 as before" in ended.stdout
+    assert "2 entered, 0 as before" in ended.stdout
     after = marks(repository)
-    assert after.pop(("carl", FIRST))[1] == 17
+    assert after.pop(("carl", FIRST))[0] == "missing"
     before.pop(("carl", FIRST))
     assert after == before
-    assert n_marks(repository) == 10 + 1 + 2
+    assert n_marks(repository) == 10 + 1 + 1 + 2
 
 
 def test_the_same_seed_gives_the_same_marks_anywhere(grade, repository, tmp_path):
@@ -152,7 +157,7 @@ def test_a_run_that_is_interrupted_says_so_and_the_next_goes_on(grade, repositor
     kept = n_marks(repository)
     assert 3 <= kept < 10
     ended = grade()
-    assert f"{10 - kept} marks entered, {kept} as before" in ended.stdout
+    assert f"{10 - kept} entered, {kept} as before" in ended.stdout
 
 
 def test_a_run_that_is_killed_loses_nothing_and_does_nothing_twice(grade, repository, handed_in):
@@ -182,7 +187,7 @@ def test_two_hundred_submissions_survive_a_loop_of_kills(grade, repository, hand
             wait_for_marks(repository, min(done + 30, total))
             running.kill()
             running.communicate()
-    assert "0 marks entered, 205 as before" in grade("--katas", "2").stdout
+    assert "0 entered, 205 as before" in grade("--katas", "2").stdout
     killed = marks(repository)
     shutil.rmtree(repository / "build")
     with start(repository, handed_in, "--katas", "2") as running:
@@ -196,6 +201,7 @@ def test_two_hundred_submissions_survive_a_loop_of_kills(grade, repository, hand
     [
         (["/nowhere"], "cannot read the submissions in /nowhere"),
         ([__file__], "cannot read the submissions in"),
+        ([str(Path(__file__).parents[3])], "is one submission: name the folder"),
         ([], "say which folder of submissions to grade"),
         (["--katas", "2-99"], "there are katas"),
         (["--katas", "two"], "say which katas to grade"),
@@ -250,7 +256,7 @@ def test_a_full_disk_is_one_line_and_the_next_run_goes_on(grade, repository, han
         path.rename(build / path.name)
     kept = n_marks(repository)
     assert 0 < kept < 10
-    assert f"{10 - kept} marks entered, {kept} as before" in grade().stdout
+    assert f"{10 - kept} entered, {kept} as before" in grade().stdout
 
 
 def test_gradescope_gets_its_results(repository, tmp_path):
