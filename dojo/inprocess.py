@@ -10,6 +10,7 @@ import faulthandler
 import io
 import json
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable
 from importlib import import_module
@@ -120,6 +121,7 @@ class Worker:
         return None if alarm.rings else 0
 
     def _run(self) -> None:
+        limit = sys.getrecursionlimit()
         alarm.write_to(io.StringIO())
         alarm.rings = False
         alarm.ring_in(self.seconds)
@@ -133,6 +135,7 @@ class Worker:
             alarm.cancel()
             alarm.ring_in(None)
             alarm.trace.close()
+            sys.setrecursionlimit(limit)  # what the code sets holds for it alone
 
     def _emit(self, event: Event) -> None:
         if alarm.rings:  # what comes after it is the end of a worker that is late

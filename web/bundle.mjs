@@ -19,9 +19,11 @@ rmSync(out, { recursive: true, force: true });
 const assets = join(out, "assets");
 mkdirSync(assets, { recursive: true });
 
-const parts = readdirSync(python).sort();
+const LICENSES = "licenses.txt";
+const parts = readdirSync(python).filter((name) => name !== LICENSES).sort();
 const runtime = `python-${hash(...parts.map((name) => readFileSync(join(python, name))))}`;
-cpSync(python, join(assets, runtime), { recursive: true });
+mkdirSync(join(assets, runtime));
+for (const name of parts) cpSync(join(python, name), join(assets, runtime, name));
 const katas = readFileSync(content);
 const contentName = `katas-${hash(katas)}.json`;
 writeFileSync(join(assets, contentName), katas);
@@ -36,13 +38,18 @@ const common = {
   chunkNames: "[name]-[hash]",
   assetNames: "[name]-[hash]",
   loader: { ".woff2": "file", ".py": "text" },
-  legalComments: "linked",
+  legalComments: "none", // they stand in licenses.txt
   metafile: true,
   logLevel: "warning",
 };
+const used = new Set(["pyodide"]); // the packages of which something is in the bundles
 async function bundled(entry, define = {}, more = {}) {
   const { metafile } = await build({ ...common, ...more, entryPoints: [here(entry)], define });
   const outputs = Object.entries(metafile.outputs);
+  for (const input of Object.keys(metafile.inputs)) {
+    const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input) ?? [];
+    if (name) used.add(name);
+  }
   const [path] = outputs.find(([, output]) => output.entryPoint);
   return path.slice(path.lastIndexOf("/") + 1);
 }
@@ -66,6 +73,17 @@ const page = readFileSync(here("index.html"), "utf8");
 writeFileSync(join(out, "index.html"), page.replace(/{{(\w+)}}/g, (_, name) => names[name]));
 for (const name of ["icon.svg", "manifest.webmanifest"]) cpSync(here(name), join(out, name));
 
+/** Each package with its license, in its own words where it brings them. */
+function license(name) {
+  const folder = here(`node_modules/${name}`);
+  const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const file = readdirSync(folder).find((each) => /^(licen[cs]e|ofl)/i.test(each));
+  const words = file ? readFileSync(join(folder, file), "utf8") : "";
+  return `${"-".repeat(72)}\n${name} ${version}: ${license}\n\n${words}\n`;
+}
+const licenses = [...used].sort().map(license).join("");
+writeFileSync(join(out, LICENSES), licenses + readFileSync(join(python, LICENSES), "utf8"));
+
 const files = readdirSync(out, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => relative(out, join(entry.parentPath ?? entry.path, entry.name)).replaceAll("\\", "/"))
@@ -78,6 +96,5 @@ await build({
   entryNames: "[name]",
   outdir: out,
   format: "iife",
-  legalComments: "none",
   define: { VERSION: text(version), FILES: text(cached) },
 });

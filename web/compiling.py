@@ -36,8 +36,9 @@ def write_compiled(out, place, files):
     with zipfile.ZipFile(out, "w") as zipped:
         for name, content in files:
             if name.endswith(".py"):
-                name, content = f"{name}c", compiled(content, f"{place}/{name}")
-            add(zipped, name, content)
+                add(zipped, f"{name}c", compiled(content, f"{place}/{name}"))
+            else:
+                add(zipped, name, content)
 
 
 def members(path):
@@ -53,6 +54,15 @@ def packages():
             is_unused = any(fnmatch.fnmatch(name, pattern) for pattern in UNUSED)
             if not is_unused or name.endswith(USED):
                 yield name, content
+
+
+def write_licenses(out):
+    """What the packages ask to be passed on with them."""
+    with open(out, "w", encoding="utf-8") as text:
+        for wheel in sorted(Path("/wheels").iterdir()):
+            for name, content in members(wheel):
+                if "dist-info" in name and "license" in name.lower():
+                    print(f"{'-' * 72}\n{name}\n\n{content.decode()}", file=text)
 
 
 def write_tree(out, place):
@@ -72,3 +82,4 @@ os.mkdir("/out")
 write_compiled("/out/python_stdlib.zip", "/lib/python314.zip", members("/standard.zip"))
 write_compiled("/out/packages.zip", "/lib/packages.zip", packages())
 write_tree("/out/dojo.zip", "/dojo")
+write_licenses("/out/licenses.txt")

@@ -25,6 +25,6 @@ python.FS.mount(python.FS.filesystems.NODEFS, { root: tree }, "/tree");
 python.runPython(readFileSync(new URL("compiling.py", import.meta.url), "utf8"));
 mkdirSync(out, { recursive: true });
 for (const name of AS_THEY_ARE) copyFileSync(join(runtime, name), join(out, name));
-for (const name of [standardLibrary, "packages.zip", "dojo.zip"]) {
+for (const name of [standardLibrary, "packages.zip", "dojo.zip", "licenses.txt"]) {
   writeFileSync(join(out, name), python.FS.readFile(`/out/${name}`));
 }

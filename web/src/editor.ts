@@ -99,6 +99,7 @@ export class Editor {
   open(text: string, name: string): void {
     const label = EditorView.contentAttributes.of({
       "aria-label": `Code of ${name}`,
+      "aria-description": "Tab indents. Escape, then Tab, leaves the editor.",
       tabindex: "0",
     });
     this.setting = true;

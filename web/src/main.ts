@@ -203,7 +203,9 @@ class Page {
       this.judged(kata, { ...judged, text });
     } catch (error) {
       if (!(error instanceof Stopped || error instanceof Failed)) throw error;
-      if (kata === this.kata) this.panel.tell(error instanceof Failed ? error.message : "Stopped.");
+      const trying = kata.properties.find((each) => each.id === running.current)?.statement;
+      const what = error instanceof Failed ? error.message : "Stopped.";
+      if (kata === this.kata) this.panel.tell(what, trying ? `It was trying: ${trying}` : "");
     } finally {
       this.running = null;
       this.keep(kata);
@@ -340,6 +342,7 @@ class Page {
         }),
       ),
       h("p", { class: "total" }, `${points} of ${most} points`),
+      h("p", {}, h("a", { class: "licenses", href: "licenses.txt" }, "Licenses")),
     );
     find("#katas [aria-current]").scrollIntoView({ block: "nearest", inline: "center" });
   }

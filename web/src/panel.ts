@@ -35,7 +35,7 @@ export class Panel {
   private kata!: Kata;
   private state!: Saved;
   private running: Running | null = null;
-  private told = "";
+  private told: string[] = [];
   private picture: Picture | null = null;
   private training: Training | null = null;
   private tabs = new Map<Tab, HTMLButtonElement>();
@@ -76,11 +76,11 @@ export class Panel {
   show(kata: Kata, state: Saved, running: Running | null): void {
     if (kata !== this.kata) {
       this.tab = "result";
-      this.told = "";
+      this.told = [];
       this.training = null;
     }
     if (running && !this.running) this.tab = "result";
-    if (running) this.told = "";
+    if (running) this.told = [];
     [this.kata, this.state, this.running] = [kata, state, running];
     this.render();
   }
@@ -90,8 +90,9 @@ export class Panel {
     this.render();
   }
 
-  tell(text: string): void {
-    this.told = text;
+  /** In the place of a message: what happened instead, and at what. */
+  tell(...lines: string[]): void {
+    this.told = lines.filter(Boolean);
   }
 
   progress(running: Running): void {
@@ -154,8 +155,8 @@ export class Panel {
   private result(): HTMLElement[] {
     const { outcome } = this.state;
     const parts: HTMLElement[] = [this.properties()];
-    if (this.told) parts.push(h("p", { class: "told" }, this.told));
-    if (this.running || this.told) return parts;
+    parts.push(...this.told.map((line) => h("p", { class: "told" }, line)));
+    if (this.running || this.told.length) return parts;
     if (!outcome) {
       const keys = find("#run kbd").textContent;
       parts.push(h("p", { class: "quiet" }, `Read the lesson, write, and run: ${keys}.`));
