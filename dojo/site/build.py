@@ -11,6 +11,7 @@ import json
 import shutil
 import subprocess
 import time
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -42,20 +43,26 @@ def run() -> int:
 
 
 def sizes() -> Iterable[str]:
-    """How much a first visit transfers, as it is and compressed as most servers do."""
-    parts = {"the page, until one can read and edit": 0.0, "Python": 0.0, "all": 0.0}
-    packed = dict(parts)
+    """How much a visit transfers for the first time, as it is and compressed as servers do it."""
+    plain: dict[str, int] = defaultdict(int)
+    packed: dict[str, int] = defaultdict(int)
     for path in sorted(SITE.rglob("*")):
         if path.is_file():
-            size, small = path.stat().st_size, len(gzip.compress(path.read_bytes(), 6))
-            is_python = any(folder.name.startswith("python-") for folder in path.parents)
-            of = "Python" if is_python else "the page, until one can read and edit"
-            for part in (of, "all"):
-                parts[part] += size
-                packed[part] += small
-    for part in parts:
-        yield f"{parts[part] / 1e6:6.2f} MB, {packed[part] / 1e6:6.2f} MB compressed: {part}"
+            for part in (_part(path), "all"):
+                plain[part] += path.stat().st_size
+                packed[part] += len(gzip.compress(path.read_bytes(), 6))
+    for part in sorted(plain, key=lambda part: plain[part]):
+        yield f"{plain[part] / 1e6:6.2f} MB, {packed[part] / 1e6:5.2f} MB compressed: {part}"
     yield f"in {shown(SITE)}; to look at it: make play"
+
+
+def _part(path: Path) -> str:
+    """What a file of the site is for."""
+    if path.parent.name.startswith("python-"):
+        return "Python, which a run needs"
+    if path.name.startswith("viz-") or path.name == "licenses.txt":
+        return "what is loaded when it is looked at"
+    return "the page, to read and edit"
 
 
 def _timed(what: str, action: Callable[[], None]) -> None:

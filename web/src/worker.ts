@@ -33,7 +33,12 @@ const alarm = {
   set 0(_: number) {},
 };
 
-async function start(): Promise<(question: string, given: string) => string> {
+interface Answering {
+  answer(question: string, given: string): string;
+  warm(): void; // loads what the first run would load, while nothing is asked
+}
+
+async function start(): Promise<Answering> {
   const archives = Promise.all([bytes(ARCHIVES.packages), bytes(ARCHIVES.dojo)]);
   const { loadPyodide } = (await import(place("pyodide.mjs"))) as typeof import("pyodide");
   const python: PyodideInterface = await loadPyodide({ indexURL: place("") });
@@ -52,7 +57,7 @@ async function start(): Promise<(question: string, given: string) => string> {
       deadline = seconds === undefined ? Infinity : performance.now() + 1000 * seconds;
     },
   );
-  return browser.answer;
+  return { answer: browser.answer, warm: () => python.pyimport("dojo.preload").destroy() };
 }
 
 const why = (error: unknown): string => String(error).trim().split("\n").at(-1) ?? "";
@@ -61,7 +66,7 @@ const answering = start();
 
 self.onmessage = async ({ data }: MessageEvent<Question>) => {
   try {
-    const answer = await answering;
+    const { answer } = await answering;
     const text = answer(data.question, JSON.stringify(data.arguments));
     say({ said: "answer", id: data.id, answer: JSON.parse(text) });
   } catch (error) {
@@ -70,6 +75,9 @@ self.onmessage = async ({ data }: MessageEvent<Question>) => {
 };
 
 answering.then(
-  () => say({ said: "ready", seconds: (performance.now() - began) / 1000 }),
+  ({ warm }) => {
+    say({ said: "ready", seconds: (performance.now() - began) / 1000 });
+    setTimeout(warm); // after what has been asked already
+  },
   (error) => say({ said: "broken", why: why(error) }),
 );
