@@ -5,7 +5,7 @@
 # It goes into `targets`, or into `numbered` when a number may follow it, and into `help_text`.
 
 numbered := test-kata watch hint solution reset draw mutate
-targets := help list grade report doctor test test-slow coverage bench lint update clean $(numbered)
+targets := help list site play grade report doctor test test-slow test-site coverage bench lint update clean $(numbered)
 
 define help_text
 Gradient Dojo: rebuild micrograd one tested kata at a time.
@@ -25,6 +25,9 @@ For learners
   make draw 3          a picture of what breaks, or of what the kata is about
                          PNG=FILE      as PNG
 
+  make play            the katas in a browser, built and served on this machine
+  make site            the same as static files, build/site, for any web server
+
 For instructors
   make grade SUBMISSIONS=folder
                        grade everything in the folder, each submission in a sandbox
@@ -38,6 +41,7 @@ For instructors
 For suite-keepers
   make test            every test of the repository, but the slow ones
   make test-slow       the slow ones: every property under 50 seeds
+  make test-site       the playground in a real browser
   make mutate [3]      mutation testing of all katas, or of one
   make coverage        how much of solutions/ the properties reach
   make bench           what engine, runs and grading cost beside what else there is
@@ -59,12 +63,18 @@ solution: ; $(needs) .venv/bin/dojo solution $(if $(FORCE),--force) $(call optio
 reset: ; $(needs) .venv/bin/dojo reset -- $(kata)
 draw: ; $(call needs,draw) .venv/bin/dojo draw $(call option,png,PNG) $(call option,base,BASE) -- $(kata)
 
+site: ; $(call needs,site) .venv/bin/dojo site
+play: ; $(call needs,site) .venv/bin/dojo play
+
 grade: ; $(call needs,grade) .venv/bin/dojo grade $(call option,katas,KATAS) $(call option,base,BASE) $(call option,seed,SEED) $(OPTIONS) -- $(call quoted,SUBMISSIONS)
 report: ; $(call needs,grade) .venv/bin/dojo report $(call option,katas,KATAS)
 doctor: ; $(call needs,grade) .venv/bin/dojo doctor
 
 test: ; $(call needs,cluster dev draw grade report watch) .venv/bin/pytest -n auto
-test-slow: ; $(call needs,dev grade) .venv/bin/pytest -n auto -m slow
+test-slow: ; $(call needs,dev) .venv/bin/pytest -n auto tests/suite -m slow
+test-site:
+	$(call needs,dev site) .venv/bin/dojo site
+	$(run) .venv/bin/pytest -m site tests/site
 mutate: ; $(call needs,dev report) .venv/bin/dojo mutate -- $(kata)
 bench: ; $(call needs,bench dev grade watch) .venv/bin/dojo bench
 coverage:
