@@ -15,7 +15,7 @@ from dojo import hints, listing, message
 from dojo.catalogue import ROOT, Kata, Misuse, find_source
 from dojo.drawing import choice
 from dojo.drawing.curve import trained
-from dojo.drawing.files import LEGEND, digraph
+from dojo.drawing.files import FONT, LEGEND, digraph
 from dojo.drawing.stepping import stepped
 from dojo.inprocess import Worker, alarm
 from dojo.progress import FOLDER
@@ -81,10 +81,8 @@ def _drawing(kata: Kata, verdict: Verdict) -> Answer | None:
         return None
     dot = digraph(chosen.graph, "")
     dot.attr(label="")  # which the page shows beside the graph
-    for each in ("node", "edge"):
-        dot.attr(each, fontname="Courier")  # as wide in every browser as Graphviz believes
     return {
-        "dot": dot.source,
+        "dot": dot.source.replace(FONT, "Courier"),  # as wide in a browser as Graphviz believes
         "caption": chosen.statement or chosen.caption,
         "legend": LEGEND if chosen.graph.has_shares else "",
         "wrong": chosen.wrong,

@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 from dojo import message
-from dojo.catalogue import all_katas, find_kata
+from dojo.catalogue import ROOT, all_katas, find_kata
 from dojo.runner import Run, judge
 from dojo.testing import LIMIT, explained
 
@@ -193,3 +193,19 @@ def test_the_reference_is_solved_in_the_browser(playground, all_solutions, numbe
         playground.page.focus(".cm-content")
         assert "Solved, with the black belt" in playground.run()
         assert playground.belt(number) == "black belt"
+
+
+@pytest.mark.parametrize("number", [1, 4, 8])
+def test_a_run_takes_at_most_six_times_as_long_as_in_the_terminal(playground, solution, number):
+    playground.go_to(number)
+    playground.write(solution(number))
+    playground.run()  # loads what later runs need not load again, as the terminal's server does
+    seconds = []
+    for _ in range(2):
+        playground.page.focus(".cm-content")
+        playground.run()
+        verdict = playground.kept(find_kata(str(number)).name)["outcome"]["verdict"]
+        seconds.append(verdict["seconds"])
+    file = ROOT / "solutions" / find_kata(str(number)).source.name
+    terminal = judge(Run(find_kata(str(number)), file, "reference", verdict["seed"], LIMIT))
+    assert min(seconds) <= 6 * terminal.seconds
