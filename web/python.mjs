@@ -3,12 +3,12 @@
 // In the page every module would be compiled from its text at every visit. So Python itself, as the
 // page runs it, compiles the standard library, the packages and this repository once, here.
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 
 const [wheels, tree, out] = process.argv.slice(2);
-const runtime = dirname(fileURLToPath(import.meta.resolve("pyodide")));
+const runtime = fileURLToPath(new URL("node_modules/pyodide", import.meta.url));
 const AS_THEY_ARE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json"];
 
 const python = await loadPyodide();

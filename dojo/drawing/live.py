@@ -21,7 +21,7 @@ from dojo.drawing.curve import LIMIT
 from dojo.inprocess import alarm
 
 Emit = Callable[[dict[str, Any]], None]
-OFTEN = 0.1  # seconds between two looks, if looking takes no time
+OFTEN = 0.05  # seconds between two looks, if looking takes no time
 PATIENCE = 1.0  # times as long as a look took, before the next one
 
 

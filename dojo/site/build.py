@@ -98,6 +98,7 @@ def _compile() -> None:
 
 
 def _bundle() -> None:
+    _call("node", "node_modules/typescript/bin/tsc", "--noEmit")
     _call("node", "bundle.mjs", *map(str, (WORKSHOP / "python", WORKSHOP / "katas.json", SITE)))
 
 
