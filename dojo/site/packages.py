@@ -29,7 +29,7 @@ def download(folder: Path) -> None:
     tags = ["--implementation", "cp", "--abi", f"cp{PYTHON.replace('.', '')}", "--abi", "none"]
     target = ["--python-version", PYTHON, "--platform", PLATFORM, *tags]
     checked = ["--no-deps", "--only-binary=:all:", "--require-hashes", "-r", str(requirements)]
-    quiet = ["--quiet", "--disable-pip-version-check", "--dest", str(folder)]
+    quiet = ["-qq", "--disable-pip-version-check", "--dest", str(folder)]
     command = [sys.executable, "-m", "pip", "download", *target, *checked, *quiet]
     if subprocess.call(command):
         raise Misuse("the packages for the browser could not be downloaded: see the lines above")
