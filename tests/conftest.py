@@ -66,7 +66,7 @@ def kata(request: pytest.FixtureRequest) -> Any:
     kept = source.is_relative_to(ROOT / "tests")  # the suite's own bugs and alternatives
     module = loader.load(name, source, own_katas(base, name), hide=not kept)
     if kept and not hasattr(module, "PREDICTIONS"):  # they stand in for the code of the solution
-        module.PREDICTIONS = import_module(f"solutions.{name}").PREDICTIONS
+        module.PREDICTIONS = getattr(import_module(f"solutions.{name}"), "PREDICTIONS", {})
     return module
 
 
