@@ -74,7 +74,7 @@ test: ; $(call needs,cluster dev draw grade report watch) .venv/bin/pytest -n au
 test-slow: ; $(call needs,dev) .venv/bin/pytest -n auto tests/suite -m slow
 test-site:
 	$(call needs,dev site) .venv/bin/dojo site
-	$(run) .venv/bin/pytest -m site tests/site
+	$(run) .venv/bin/pytest -n 2 -m site tests/site
 mutate: ; $(call needs,dev report) .venv/bin/dojo mutate -- $(kata)
 bench: ; $(call needs,bench dev grade watch) .venv/bin/dojo bench
 coverage:
@@ -88,7 +88,7 @@ update: ; $(call needs,update) .venv/bin/uv pip compile pyproject.toml --output-
 	--upgrade --universal --python-version 3.11 --all-extras --generate-hashes --no-build \
 	--annotation-style line --custom-compile-command "make update" --quiet
 clean:
-	$(run) rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache .coverage build dist mutants
+	$(run) rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache .coverage build dist mutants web/node_modules
 	$(run) find dojo katas solutions tests -name __pycache__ -prune -exec rm -rf {} +
 
 # A misspelt variable would be ignored, and the run would not be the one that was asked for.

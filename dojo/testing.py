@@ -8,6 +8,7 @@ import secrets
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -17,8 +18,9 @@ import click
 from dojo import progress
 from dojo.blaming import to_blame
 from dojo.catalogue import OWN, Kata, Misuse, all_katas, find_kata, find_source, shown
+from dojo.patience import progress_of
 from dojo.runner import Run, RunFailed, judge
-from dojo.verdict import Verdict
+from dojo.verdict import Result, Verdict
 
 LIMIT = 10.0
 
@@ -44,7 +46,8 @@ def run(
         return _pytest(kata, path, base, chosen)
     threading.Thread(target=import_module, args=("dojo.message",)).start()  # while the worker runs
     asked = Run(kata, path, base, chosen, limit)
-    verdict = explained(asked, judged(asked))
+    with progress_of(kata) as heard:
+        verdict = explained(asked, judged(asked, heard))
     if path == kata.source:
         progress.remember(kata, verdict, attempt=True)
     if as_json:
@@ -95,10 +98,10 @@ def current(kata: Kata, base: str | None) -> Verdict:
     return verdict
 
 
-def judged(run: Run) -> Verdict:
+def judged(run: Run, heard: Callable[[Result], None] = lambda result: None) -> Verdict:
     """The verdict; raises Misuse, which is one line, where the properties cannot be run."""
     try:
-        return judge(run)
+        return judge(run, heard)
     except RunFailed as error:
         raise Misuse(f"{error}; see make test-kata {run.kata.number} with --verbose") from None
 
