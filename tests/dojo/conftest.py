@@ -26,7 +26,7 @@ def dojo_in(folder: Path, *arguments: str, **variables: str) -> subprocess.Compl
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=300,
     )
 
 

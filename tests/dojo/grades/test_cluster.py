@@ -54,7 +54,7 @@ def test_a_cluster_gives_the_same_marks_though_a_worker_is_killed(
     with start(repository, handed_in, "--scheduler", cluster["address"]) as running:
         wait_for_marks(repository, 4)
         os.kill(cluster["pids"][0], signal.SIGKILL)
-        _, errors = running.communicate(timeout=120)
+        _, errors = running.communicate(timeout=300)
     assert running.returncode == 0, errors
     assert n_marks(repository) == 18
     there = marks(repository)

@@ -150,7 +150,7 @@ def test_a_run_that_is_interrupted_says_so_and_the_next_goes_on(grade, repositor
     with start(repository, handed_in) as running:
         wait_for_marks(repository, 3)
         running.send_signal(signal.SIGINT)
-        _, errors = running.communicate(timeout=30)
+        _, errors = running.communicate(timeout=120)
     assert running.returncode == 130, errors
     assert "the same command goes on from there" in errors
     assert "Traceback" not in errors
