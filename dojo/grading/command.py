@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -20,9 +20,10 @@ from dojo.grading.executors import Where, executor
 from dojo.grading.gradebook import Gradebook
 from dojo.grading.grading import Grading
 from dojo.grading.jobs import Settings
-from dojo.grading.marks import Results
+from dojo.grading.marks import Mark, Results
 from dojo.grading.submissions import Folder, folder_of_submissions
 from dojo.grading.tasks import chosen_katas, tasks_of
+from dojo.message import whole_file_at_fault
 
 BUILD = ROOT / "build"
 LINES = 20  # of each kind that are said on the screen
@@ -146,7 +147,15 @@ def results_of(
     """The present marks of these students."""
     tasks = tasks_of(katas)
     marks = {(s, task.name): book.mark(s, task) for s in students for task in tasks}
-    return Results(seed, jobs.suite(), tasks, tuple(students), marks, tuple(problems))
+    said = (*problems, *_not_loaded(marks.values()))
+    return Results(seed, jobs.suite(), tasks, tuple(students), marks, said)
+
+
+def _not_loaded(marks: Iterable[Mark]) -> Iterator[str]:
+    """A line for each file that could be read, and not be loaded."""
+    for mark in marks:
+        if mark.verdict and (fault := whole_file_at_fault(mark.verdict)):
+            yield f"{mark.student}: {mark.task.name}.py cannot be loaded: {fault.message}"
 
 
 def book_path(shard: Shard | None) -> Path:

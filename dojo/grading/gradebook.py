@@ -97,11 +97,6 @@ class Gradebook:
         judged = Verdict.from_json(json.loads(verdict)) if verdict else None
         return Mark(student, task, _status(status), judged, note, content, at, before)
 
-    def history(self, student: str, kata: str) -> list[tuple[str, int]]:
-        """When the student had how many points, the oldest first."""
-        query = "SELECT at, points FROM marks WHERE student = ? AND kata = ? ORDER BY id"
-        return self._database.execute(query, (student, kata)).fetchall()
-
     def students(self) -> list[str]:
         query = "SELECT DISTINCT student FROM marks ORDER BY student"
         return [row[0] for row in self._database.execute(query)]

@@ -12,7 +12,6 @@ from dojo.grading.loop import Graded, outcomes
 from dojo.grading.marks import Mark
 from dojo.grading.submissions import Folder, Submission
 from dojo.grading.tasks import tasks_of
-from dojo.message import whole_file_at_fault
 from dojo.verdict import Verdict
 
 
@@ -90,8 +89,6 @@ class Grading:
     def _enter(self, job: Job, verdict: Verdict) -> None:
         mark = Mark(job.student, self.tasks[job.kata], "graded", verdict, source=job.source)
         self._enter_mark(mark, job.key)
-        if fault := whole_file_at_fault(verdict):
-            self.problems.append(f"{job.student}: {job.kata}.py cannot be loaded: {fault.message}")
 
     def _enter_mark(self, mark: Mark, key: str) -> None:
         before = self.book.mark(mark.student, mark.task)

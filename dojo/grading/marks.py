@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from dojo.verdict import Verdict
 
@@ -51,20 +51,6 @@ class Mark:
     @property
     def solved(self) -> bool:
         return self.verdict is not None and self.verdict.solved
-
-    def as_json(self) -> dict[str, Any]:
-        """The mark without the file, for shards and for programs."""
-        return {
-            "student": self.student,
-            "kata": self.task.name,
-            "status": self.status,
-            "points": self.points,
-            "max_points": self.task.max_points,
-            "note": self.note,
-            "at": self.at,
-            "before": self.before,
-            "verdict": self.verdict.as_json() if self.verdict else None,
-        }
 
 
 @dataclass(frozen=True)

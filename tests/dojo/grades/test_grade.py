@@ -59,6 +59,16 @@ def test_everybody_gets_the_marks_they_deserve(grade, repository):
     assert (found["emil"][FIRST], found["emil"]["total"]) == ("unreadable", "0")
 
 
+def test_a_file_that_does_not_load_is_said_in_every_run(grade, repository, handed_in):
+    hand_in(handed_in, "fred", k02_accumulation="class Value(:\n")
+    options = ("--seed", "7", "--katas", "2", "--student", "fred")
+    for counts in ("1 entered, 0 as before", "0 entered, 1 as before"):
+        ended = grade(*options)
+        assert counts in ended.stdout
+        problems = (repository / "build" / "problems.txt").read_text("utf-8")
+        assert problems.startswith("fred: k02_accumulation.py cannot be loaded: SyntaxError")
+
+
 def test_feedback_is_what_the_learners_own_command_shows(grade, repository, tmp_path):
     assert grade("--seed", "7").returncode == 0
     own = repository / "katas" / f"{FIRST}.py"

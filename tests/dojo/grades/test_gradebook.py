@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from datetime import UTC, datetime
 
 import pytest
 
@@ -57,9 +58,12 @@ def test_an_old_mark_stays_and_is_shown_when_it_changes(path):
         for points, each in [(1, "a"), (1, "b"), (3, "c")]:
             book.enter(mark("ada", points), each)
         assert (book.mark("ada", TASK).points, book.mark("ada", TASK).before) == (3, 1)
-        assert [points for _, points in book.history("ada", TASK.name)] == [1, 1, 3]
         book.enter(mark("ada", 3), "d")
         assert book.mark("ada", TASK).before is None
+    with closing(sqlite3.connect(path)) as database:
+        rows = database.execute("SELECT points, at FROM marks ORDER BY id").fetchall()
+    assert [points for points, _ in rows] == [1, 1, 3, 3]
+    assert all(datetime.fromisoformat(at).tzinfo is UTC for _, at in rows)
 
 
 def test_who_has_no_mark_is_missing(path):
