@@ -76,7 +76,7 @@ def test_a_curve_after_training(scratch, screen):
 
 FILES = {
     "a syntax error": "class Value(:\n",
-    "a loop without an end": "while True:\n    pass\n",
+    "a loop without an end": "while True: pass\n",
     "nothing in it": "",
     "a later kata": "from solutions.k04_backward import Value\n",
 }
