@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import faulthandler
 import sys
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -47,16 +47,19 @@ class Judge:
     def __init__(self, request: dict[str, Any], emit: Emit) -> None:
         self.source = Path(request["source"])
         self.done, self.limit, self.emit = set(request["done"]), request["limit"], emit
-        self.share = slice(request["share"][0], None, request["share"][1])
+        self.share, self.seconds = request["share"], request["seconds"]
         self.blame = Blame(self.source, request["kata"])
         self.recorder = Recorder(self.source)
         self.trace: TextIO = open(request["trace"], "w", encoding="utf-8")  # noqa: SIM115
         faulthandler.enable(self.trace)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = items[self.share]
+        order = [item.name for item in items]
+        index, size = self.share
+        mine = dealt(order, size, self.seconds)[index]
+        items[:] = [item for item in items if item.name in mine]
         properties = [_declared(item) for item in items]
-        self.emit({"event": "collected", "properties": properties})
+        self.emit({"event": "collected", "properties": properties, "order": order})
         items[:] = [item for item in items if item.name not in self.done]
 
     @pytest.hookimpl(tryfirst=True)
@@ -119,6 +122,17 @@ class Judge:
         printed = {"output": self.recorder.text, "output_location": self.recorder.location}
         self.emit({"event": "finish", "id": name, **finding, **printed})
         self.done.add(name)
+
+
+def dealt(names: list[str], size: int, seconds: Mapping[str, float]) -> list[list[str]]:
+    """The names in `size` shares that take about equally long; what is not timed takes no time."""
+    shares: list[list[str]] = [[] for _ in range(size)]
+    for name in sorted(names, key=lambda name: -seconds.get(name, 0.0)):
+        shortest = min(
+            shares, key=lambda share: (sum(seconds.get(n, 0.0) for n in share), len(share))
+        )
+        shortest.append(name)
+    return shares
 
 
 def _belt_of(item: pytest.Item) -> pytest.Mark:

@@ -38,6 +38,7 @@ class Run:
     seed: int
     limit: float  # seconds for each property
     share: tuple[int, int] = (0, 1)  # which of how many equal shares of the properties
+    seconds: Mapping[str, float] = field(default_factory=dict)  # what each took, where it is known
     task: str = "dojo.judging"  # the module that judges
     given: Mapping[str, Any] = field(default_factory=dict)  # what it needs to know besides
 
@@ -97,6 +98,7 @@ def attempt(run: Run, done: list[str], cancel: Cancel | None) -> Iterator[Attemp
             "seed": run.seed,
             "limit": run.limit,
             "share": run.share,
+            "seconds": run.seconds,
             "done": done,
             "trace": str(trace),
             "submission": run.given,
@@ -118,6 +120,7 @@ class Attempt:
     trace: Path
     worker: Worker
     properties: list[Property] = field(default_factory=list)
+    order: list[str] = field(default_factory=list)  # of all properties, whosever share they are
 
     def results(self) -> Iterator[Result]:
         """Yield at least one result that is not yet `done`, or raise RunFailed."""
@@ -129,6 +132,7 @@ class Attempt:
             kind = event.pop("event")
             if kind == "collected":
                 self.properties = [Property(**each) for each in event["properties"]]
+                self.order = event["order"]
                 deadline = START_UP
             elif kind == "ready":
                 self.worker.go_on()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import replace
-from itertools import zip_longest
 
 from dojo.process import Cancel
 from dojo.runner import Attempt, Run, attempt, judge
@@ -14,10 +14,15 @@ from dojo.verdict import Result, Verdict
 
 
 class Team:
-    """`get_ready`, then `judge` or `dismiss`; `cancel.now()` ends either, from any thread."""
+    """`get_ready`, then `judge` or `dismiss`; `cancel.now()` ends either, from any thread.
+
+    `seconds` is what each property has taken in this run, and before it in the run as given: the
+    shares take about equally long.
+    """
 
     def __init__(self, run: Run, size: int) -> None:
         self.run, self.cancel = run, Cancel()
+        self.seconds: Mapping[str, float] = run.seconds
         self._shares = [replace(run, share=(index, size)) for index in range(size)]
         self._workers = ExitStack()
         self._attempts: list[Attempt] = []
@@ -30,17 +35,27 @@ class Team:
 
     def judge(self, progress: Callable[[Result], None]) -> Verdict:
         """Judge the file as it is now, as `runner.judge` does; raises what that raises."""
+        seconds: dict[str, float] = {}
 
         def judge_share(attempt: Attempt) -> Verdict:
-            return judge(attempt.run, progress, attempt)
+            begun = time.perf_counter()
+
+            def time_and_tell(result: Result) -> None:
+                nonlocal begun
+                now = time.perf_counter()
+                seconds[result.property.id], begun = now - begun, now
+                progress(result)
+
+            return judge(attempt.run, time_and_tell, attempt)
 
         self.get_ready()
         with self._workers, ThreadPoolExecutor(len(self._attempts)) as pool:
             verdicts = list(pool.map(judge_share, self._attempts))
-        dealt = zip_longest(*(verdict.results for verdict in verdicts))
+        self.seconds = seconds
+        results = {r.property.id: r for verdict in verdicts for r in verdict.results}
         return replace(
             max(verdicts, key=lambda verdict: verdict.seconds),
-            results=tuple(result for row in dealt for result in row if result is not None),
+            results=tuple(results[name] for name in self._attempts[0].order),
         )
 
     def dismiss(self) -> None:

@@ -9,7 +9,7 @@ import contextlib
 import os
 import secrets
 import signal
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from importlib.util import find_spec
@@ -130,7 +130,7 @@ class _Watch:
             return
         key, self.postponed, self.running = self.postponed, "", None
         self.show(partial(self.verdict, team, verdict))
-        self.waiting = self.new_team()
+        self.waiting = self.new_team(team.seconds)
         self.press(key)
 
     def start(self) -> None:
@@ -144,9 +144,9 @@ class _Watch:
         verdict.add_done_callback(partial(self.later, self.end, team))
         self.footer.update(self.status())
 
-    def new_team(self) -> Team:
-        base = self.base or self.kata.base
-        run = Run(self.kata, self.kata.source, base, secrets.randbelow(2**31), testing.LIMIT)
+    def new_team(self, seconds: Mapping[str, float] | None = None) -> Team:
+        base, seed = self.base or self.kata.base, secrets.randbelow(2**31)
+        run = Run(self.kata, self.kata.source, base, seed, testing.LIMIT, seconds=seconds or {})
         team = Team(run, AT_ONCE)
         self.judging.submit(team.get_ready)
         return team

@@ -10,6 +10,8 @@ from typing import Self
 
 def as_float(number: object) -> float:
     """Return `number` as a float; raise TypeError for what is no real number (bools included)."""
+    if type(number) is float:  # nearly always, and the question below takes long
+        return number
     if isinstance(number, bool) or not isinstance(number, Real):
         raise TypeError(f"a real number is needed here, not {type(number).__name__}")
     return float(number)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, Protocol, TypeVar
 
 
@@ -23,21 +23,23 @@ def topological_sort(root: AnyNode) -> list[AnyNode]:
     and not by the recursion limit. Raises ValueError if the graph has a cycle.
     """
     order: list[AnyNode] = []
-    entered: set[int] = set()
-    placed: set[int] = set()
-    stack: list[tuple[Any, Iterator[Any]]] = [(root, iter(root._prev))]
+    seen: set[int] = set()
+    path: dict[int, Any] = {}  # the nodes that wait for their inputs, the last one entered last
+    stack: list[Any] = [root]
     while stack:
-        node, inputs = stack[-1]
-        operand = next(inputs, None)
-        if operand is None:  # all inputs are placed, so it is the node's turn
-            stack.pop()
-            placed.add(id(node))
-            order.append(node)
-        elif id(operand) not in entered:
-            entered.add(id(operand))
-            stack.append((operand, iter(operand._prev)))
-        elif id(operand) not in placed:
-            raise ValueError(f"the graph has a cycle: {operand} is one of its own inputs")
+        node = stack.pop()
+        if node is None:  # the inputs of the last node of the path are all placed
+            order.append(path.popitem()[1])
+        elif (key := id(node)) not in seen:
+            seen.add(key)
+            if node._prev:
+                path[key] = node
+                stack.append(None)
+                stack.extend(node._prev)
+            else:
+                order.append(node)
+        elif key in path:
+            raise ValueError(f"the graph has a cycle: {node} is one of its own inputs")
     return order
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -29,6 +30,10 @@ settings.register_profile(
     "mutation", settings.get_profile("dojo"), database=None, derandomize=True, phases=PHASES
 )
 settings.load_profile("dojo")
+
+# Graphs are many small objects that refer to each other: looking through all of them each time
+# 700 more have come is most of what a deep one would cost.
+gc.set_threshold(100_000)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -19,7 +19,7 @@ Engine = Callable[[float], Any]
 def rows() -> list[Row]:
     """One row an engine and size; what an engine cannot do is infinite."""
     engines: dict[str, Engine] = {
-        "reference": import_module("solutions.k10_new_operations").Value,
+        "reference": import_module("solutions.k04_backward").Value,
         "reference, freeing": import_module("solutions.k12_deep_graphs").Value,
         "micrograd": import_module("micrograd.engine").Value,
     }
