@@ -49,8 +49,8 @@ REUSE: Rows = (
     (lambda a, b: a * a, lambda a, b: (2 * a, 0)),
     (lambda a, b: a * b + a, lambda a, b: (b + 1, a)),
     (lambda a, b: (a * b) * b, lambda a, b: (b**2, 2 * a * b)),
-    (lambda a, b: a**2 + a * b, lambda a, b: (2 * a + b, a)),
-    (lambda a, b: a.tanh() + a * b, lambda a, b: (1 - math.tanh(a) ** 2 + b, a)),
+    (lambda a, b: a**2 + a**2, lambda a, b: (4 * a, 0)),
+    (lambda a, b: a.tanh() + a.tanh(), lambda a, b: (2 - 2 * math.tanh(a) ** 2, 0)),
     (lambda a, b: a / b * b, lambda a, b: (1, 0)),
 )
 
