@@ -48,18 +48,19 @@ class Judge:
         self.source = Path(request["source"])
         self.done, self.limit, self.emit = set(request["done"]), request["limit"], emit
         self.share, self.seconds = request["share"], request["seconds"]
+        self.order: list[str] = []  # of all properties
         self.blame = Blame(self.source, request["kata"])
         self.recorder = Recorder(self.source)
         self.trace: TextIO = open(request["trace"], "w", encoding="utf-8")  # noqa: SIM115
         faulthandler.enable(self.trace)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        order = [item.name for item in items]
+        self.order = [item.name for item in items]
         index, size = self.share
-        mine = dealt(order, size, self.seconds)[index]
+        mine = dealt(self.order, size, self.seconds)[index]
         items[:] = [item for item in items if item.name in mine]
         properties = [_declared(item) for item in items]
-        self.emit({"event": "collected", "properties": properties, "order": order})
+        self.emit({"event": "collected", "properties": properties, "order": self.order})
         items[:] = [item for item in items if item.name not in self.done]
 
     @pytest.hookimpl(tryfirst=True)
@@ -109,7 +110,7 @@ class Judge:
 
     def limit_of(self, item: pytest.Item) -> float:
         """The seconds that the property may take."""
-        return float(max(self.limit, _belt_of(item).kwargs.get("seconds", 0.0)))
+        return float(max(self.limit, seconds_of(item)))
 
     def _give_up(self, session: pytest.Session, finding: dict[str, Any]) -> None:
         """The kata cannot even be loaded: that is the finding of all its properties."""
@@ -122,6 +123,11 @@ class Judge:
         printed = {"output": self.recorder.text, "output_location": self.recorder.location}
         self.emit({"event": "finish", "id": name, **finding, **printed})
         self.done.add(name)
+
+
+def seconds_of(item: pytest.Item) -> float:
+    """The seconds that the property asks for; 0 if it has no wish."""
+    return float(_belt_of(item).kwargs.get("seconds", 0.0))
 
 
 def dealt(names: list[str], size: int, seconds: Mapping[str, float]) -> list[list[str]]:

@@ -6,10 +6,11 @@ was busy with; a new one goes on with the rest.
 
 from __future__ import annotations
 
+import os
 import re
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -89,22 +90,29 @@ def attempt(run: Run, done: list[str], cancel: Cancel | None) -> Iterator[Attemp
     """Start a worker for the properties that are not yet `done`; leaving ends it."""
     with tempfile.TemporaryDirectory() as folder:
         trace = Path(folder) / "trace"
-        request = {
-            "kata": run.kata.number,
-            "name": run.kata.name,
-            "tests": str(run.kata.tests),
-            "source": str(run.source),
-            "base": run.base,
-            "seed": run.seed,
-            "limit": run.limit,
-            "share": run.share,
-            "seconds": run.seconds,
-            "done": done,
-            "trace": str(trace),
-            "submission": run.given,
-        }
+        request = request_for(run, done, trace)
         with Worker(run.task, request, cancel) as worker:
             yield Attempt(run, done, cancel, trace, worker)
+
+
+def request_for(
+    run: Run, done: Sequence[str] = (), trace: Path = Path(os.devnull)
+) -> dict[str, Any]:
+    """What a worker is told that is to judge; where it hangs, it writes to `trace`."""
+    return {
+        "kata": run.kata.number,
+        "name": run.kata.name,
+        "tests": str(run.kata.tests),
+        "source": str(run.source),
+        "base": run.base,
+        "seed": run.seed,
+        "limit": run.limit,
+        "share": run.share,
+        "seconds": run.seconds,
+        "done": done,
+        "trace": str(trace),
+        "submission": run.given,
+    }
 
 
 @dataclass

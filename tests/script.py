@@ -68,11 +68,17 @@ class Script:
     While there is an `observer`, nothing is demanded: it is told of each expression that would be
     looked at, and of what was found. So a property is a probe, too, that shows how code behaves.
 
+    `satisfied` is told of each number of which nothing was demanded but to be close to another:
+    the expression, the number, and what it was compared with, as `close` takes it.
+
     `execute` is how lines are executed. It may take several at once, up to the first that raises
     or makes None of its variable, and returns how many it took and what the last one raised.
     """
 
     observer: ClassVar[Callable[[str, object], None] | None] = None
+    satisfied: ClassVar[Callable[[str, object, list[float]], None]] = staticmethod(
+        lambda where, yours, demanded: None
+    )
     execute: ClassVar[Callable[..., tuple[int, Exception | None]]] = staticmethod(execute)
 
     def __init__(self, **names: object) -> None:
@@ -113,7 +119,9 @@ class Script:
     ) -> None:
         """Demand that the expression `where` is a plain number close to `expected`."""
         yours = self._look_at(where)
-        if not close(yours, expected, rel_tol=rel_tol, abs_tol=abs_tol):
+        if close(yours, expected, rel_tol, abs_tol):
+            Script.satisfied(where, yours, [expected, rel_tol, abs_tol])
+        else:
             self.fail(where, yours, expected, culprits=culprits, note=note)
 
     def expect_that(
@@ -223,7 +231,11 @@ class ProgramScript(Script):
             name: seed * self.drawn.gradient(name, root) + (before if name in leaves else 0.0)
             for name in self.drawn.names
         }
-        yours = {name: self._look_at(f"{name}.grad") for name in right}
+        yours = {}
+        for name in right:
+            yours[name] = self._look_at(f"{name}.grad")
+            if close(yours[name], right[name]):
+                Script.satisfied(f"{name}.grad", yours[name], [right[name], REL_TOL, ABS_TOL])
         wrong = next((n for n in reversed(right) if not close(yours[n], right[n])), None)
         if wrong is not None:
             rows = []
@@ -262,7 +274,7 @@ class ProgramScript(Script):
 
 
 def close(
-    yours: object, expected: float, *, rel_tol: float = REL_TOL, abs_tol: float = ABS_TOL
+    yours: object, expected: float, rel_tol: float = REL_TOL, abs_tol: float = ABS_TOL
 ) -> bool:
     """Whether `yours` is exactly an int or a float, and near `expected` (NaN is near NaN)."""
     if type(yours) not in (int, float):

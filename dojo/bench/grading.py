@@ -10,20 +10,25 @@ from dojo.bench.timing import Row, median, process, seconds_of
 from dojo.catalogue import ROOT, Kata, all_katas
 from dojo.grading.doctor import tier_for_grading
 from dojo.grading.judge import grade
+from dojo.grading.transcripts import record
 from dojo.verdict import Verdict
 
+SEED = 1
 SUBMISSIONS = 10  # of one kata, for the throughput
 
 
 def rows() -> list[Row]:
     tier = tier_for_grading(trust=False)
-    return [_measured(kata, partial(grade, seed=1, limit=60.0, tier=tier)) for kata in all_katas()]
+    return [
+        _measured(kata, partial(grade, seed=SEED, limit=60.0, tier=tier)) for kata in all_katas()
+    ]
 
 
 def _measured(kata: Kata, graded: partial[Verdict]) -> Row:
     solution = ROOT / "solutions" / kata.source.name
     files = {kata.name: solution.read_bytes()}
-    one = partial(graded, kata, files, base="reference")
+    transcript = record(kata, SEED, "sandboxed")
+    one = partial(graded, kata, files, base="reference", transcript=transcript)
     naive = median(lambda: process("pytest", "-q", str(kata.tests), "--target", str(solution)))
     sandboxed = median(one)
     cores = os.cpu_count() or 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
@@ -27,22 +28,27 @@ def _measured(kata: Kata) -> Row:
     """Seconds, medians of a few runs; the slowest mistake is the one that takes longest to show."""
     solution = str(ROOT / "solutions" / kata.source.name)
     bare = median(lambda: process("pytest", "-q", str(kata.tests)))
-    command = median(lambda: process("dojo", "test", str(kata.number), "--from", solution))
-    warm = median(lambda: judge(Run(kata, Path(solution), kata.base, 0, 10.0)))
+    cold = median(partial(_cold, kata.number, solution))
+    warm = median(lambda: judge(Run(kata, Path(solution), "reference", 0, 10.0)))
     watched = statistics.median(_from_save_to_verdict(kata))
     shown = {each.name: seconds_of(partial(_judge, kata, each.path)) for each in mistakes(kata)}
     slowest = max(shown, key=lambda name: shown[name])
     return {
         "kata": kata.name,
         "bare pytest, s": bare,
-        "dojo test, s": command,
-        "ratio": command / bare,
+        "make test-kata, s": cold,
+        "ratio": cold / bare,
         "warm, s": warm,
         "watch, s": watched,
-        "watch/cold": watched / command,
+        "watch/cold": watched / cold,
         "slowest mistake, s": shown[slowest],
         "which": slowest,
     }
+
+
+def _cold(number: int, solution: str) -> None:
+    command = ["make", "-s", "test-kata", f"N={number}", "BASE=reference", f"FROM={solution}"]
+    subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=True)
 
 
 def _from_save_to_verdict(kata: Kata) -> list[float]:
@@ -54,7 +60,7 @@ def _from_save_to_verdict(kata: Kata) -> list[float]:
             shutil.copytree(ROOT / part, Path(folder) / part)
         text = (ROOT / "solutions" / kata.source.name).read_text("utf-8")
         saved = Path(folder) / "katas" / kata.source.name
-        command = ["-m", "dojo", "watch", str(kata.number)]
+        command = ["-m", "dojo", "watch", str(kata.number), "--base", "reference"]
         with pexpect.spawn(sys.executable, command, cwd=folder, timeout=60) as screen:
             screen.expect("q quit")
             seconds = []
@@ -70,4 +76,4 @@ def _from_save_to_verdict(kata: Kata) -> list[float]:
 
 
 def _judge(kata: Kata, path: str) -> None:
-    judge(Run(kata, ROOT / path, kata.base, 0, 10.0))
+    judge(Run(kata, ROOT / path, "reference", 0, 10.0))

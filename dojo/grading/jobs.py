@@ -57,6 +57,7 @@ class Job:
 def graded(job: Job, cancel: Cancel | None = None) -> Verdict:
     """The verdict, made here in a sandbox. Raises RunFailed, Misuse, and Cancelled."""
     from dojo.grading.judge import grade
+    from dojo.grading.transcripts import TRANSCRIPTS
 
     settings = job.settings
     if settings.suite != suite():
@@ -69,6 +70,7 @@ def graded(job: Job, cancel: Cancel | None = None) -> Verdict:
         seed=settings.seed,
         limit=settings.limit,
         tier=settings.tier,
+        transcript=TRANSCRIPTS.of(kata, settings.seed, settings.tier, cancel),
         cancel=cancel,
     )
 

@@ -10,11 +10,13 @@ from dojo.catalogue import OWN, Kata
 from dojo.diagnosis import Probes, is_called_for, named
 from dojo.grading import seccomp
 from dojo.grading.sandbox import INSIDE, Tier
+from dojo.grading.transcripts import Transcript
 from dojo.process import Cancel, Worker
 from dojo.runner import Run, judge
 from dojo.verdict import Verdict
 
-TASK, PROBING_TASK = "dojo.grading.judging", "dojo.grading.probing"
+TASK, REPEATING_TASK = "dojo.grading.judging", "dojo.grading.repeating"
+PROBING_TASK = "dojo.grading.probing"
 PROBING = 10.0  # seconds
 
 
@@ -27,16 +29,18 @@ def grade(
     limit: float,
     tier: Tier = "sandboxed",
     hide: bool = True,
+    transcript: Transcript | None = None,
     cancel: Cancel | None = None,
 ) -> Verdict:
-    """The verdict on `files[kata.name]`.
+    """The verdict on `files[kata.name]`; it comes sooner with a transcript for this seed.
 
     `files` are the submission's katas by name. On the base "own" the earlier ones of them take
     the place of the references. Without `hide` the file may import its own solution: that is for
     the suite's known mistakes. Raises RunFailed, and Cancelled when it is called off.
     """
-    given = _given(kata, files, base, tier, hide)
-    run = Run(kata, kata.source, base, seed, limit, task=TASK, given=given)
+    given = {**_given(kata, files, base, tier, hide), "transcript": transcript}
+    task = TASK if transcript is None else REPEATING_TASK
+    run = Run(kata, kata.source, base, seed, limit, task=task, given=given)
     verdict = judge(run, cancel=cancel)
     if not is_called_for(verdict):
         return verdict

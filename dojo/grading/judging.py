@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import faulthandler
 import re
 import subprocess
 import sys
-from typing import Any, NoReturn
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NoReturn, TypeVar
 
 import pytest
 
@@ -22,30 +25,41 @@ from dojo.output import KEPT
 from dojo.worker import leave
 from tests.script import Script
 
+AnyJudge = TypeVar("AnyJudge", bound="RemoteJudge")
 LAST_WORDS = (b"Time", b"Fata")  # of a worker that hangs or crashes
 
 
 def run(request: dict[str, Any], emit: Emit) -> None:
     """Judge the submission that the request holds; each property is an event."""
+    with in_sandbox(RemoteJudge, request, emit) as plugin:
+        Script.execute = lines_run_in(plugin.session)
+        judge(request, plugin)
+
+
+@contextmanager
+def in_sandbox(kind: type[AnyJudge], request: dict[str, Any], emit: Emit) -> Iterator[AnyJudge]:
+    """A judge with a worker that answers; leaving ends the worker."""
     given = request["submission"]
     seen = [*given["inside"], *solutions(request["name"], given["hide"])]
     with sandbox(seen, given["tier"], given["seccomp"]) as worker:
-        plugin = RemoteJudge(request, emit, worker)
+        plugin = kind(request, emit, worker)
         plugin.session.greet()
         plugin.is_running = True
-        Script.execute = lines_run_in(plugin.session)
-        judge(request, plugin)
+        yield plugin
+        faulthandler.disable()
+        plugin.trace.close()
 
 
 class RemoteJudge(Judge):
     """Judges what is in a worker; where that one ends, or hangs, so does this process."""
 
     patience = 1.0  # in which a worker that is late says where it is
+    channel_type: type[Channel] = Channel
 
     def __init__(self, request: dict[str, Any], emit: Emit, worker: Sandbox) -> None:
         super().__init__(request, emit)
         self.request, self.worker, self.is_running = request, worker, False
-        self.channel = Channel(worker.socket.fileno())
+        self.channel = self.channel_type(worker.socket.fileno())
         self.session = Session(self.channel, str(self.source), self._lost)
         self.blame: RemoteBlame = RemoteBlame(self.source, request["kata"], self.session)
 

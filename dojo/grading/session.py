@@ -125,6 +125,15 @@ class Session:
         texts = {name: data.decode("latin-1") for name, data in files.items()}
         return self.ask("load", kata, texts, hide)
 
+    def kata(self) -> Any:
+        """The kata's module, which is loaded already."""
+        return self.ask("kata")
+
+    def start_anew(self, number: int) -> None:
+        """Let what follows be such that it can be repeated in another worker."""
+        self._forgotten.clear()
+        self.ask("anew", number)
+
     def earlier(self, name: str) -> Any:
         return self.ask("earlier", name)
 

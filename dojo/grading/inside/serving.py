@@ -8,6 +8,7 @@ import io
 import operator
 import sys
 import zlib
+from collections.abc import Iterable
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
@@ -29,6 +30,8 @@ class Server:
         self.table = Table(self._ask)
         self.depth = 0  # of questions within questions
         self.source = root / "katas"
+        self.kata: ModuleType | None = None
+        self.tells_more = True  # than it was asked for
         self.readable: list[Any] = []
         self.recorder: Recorder | io.TextIOBase = io.StringIO()
 
@@ -38,6 +41,9 @@ class Server:
             self._answer(self.channel.receive())
 
     def _answer(self, message: list[Any]) -> None:
+        if message[0] in ("gives", "throws"):  # for a question that this submission does not ask
+            self.channel.send(["is", None, [], [], []])
+            return
         name, forgotten, *args = message
         self.table.forget(forgotten)
         self.depth += 1
@@ -75,9 +81,18 @@ class Server:
         self.source = folder / f"{kata}.py"
         self.recorder = Recorder(self.source)
         own = {name: folder / f"{name}.py" for name in files if name != kata}
-        module = load(kata, self.source, own, hide)
+        self.kata = load(kata, self.source, own, hide)
         self.do_seed()
-        return module
+        return self.kata
+
+    def do_kata(self) -> Any:
+        """The kata's module, once it is loaded."""
+        return self.kata
+
+    def do_anew(self, number: int) -> None:
+        """What follows can be repeated: nothing is known there, and nothing is told unasked."""
+        self.table.start_anew(number)
+        self.tells_more = False
 
     def do_begin(self, limit: float) -> None:
         """A property begins: it has so many seconds."""
@@ -118,7 +133,7 @@ class Server:
             if name not in before or before[name] is not value
         }
         removed = [name for name in before if name not in variables]
-        self.readable = self.table.readable(changed.values())
+        self._tell_of(changed.values())
         return [done, changed, removed, error]
 
     def do_earlier(self, name: str) -> Any:
@@ -142,8 +157,11 @@ class Server:
     def do_get(self, owner: Any, name: str) -> Any:
         """An attribute, and what else can be read of the object and of those behind it."""
         decoded = self.table.decode(owner)
-        self.readable = self.table.readable(self.table.behind(decoded))
+        self._tell_of(self.table.behind(decoded))
         return getattr(decoded, name)
+
+    def _tell_of(self, objects: Iterable[Any]) -> None:
+        self.readable = self.table.readable(objects) if self.tells_more else []
 
     def do_set(self, owner: Any, name: str, value: Any) -> None:
         setattr(self.table.decode(owner), name, self.table.decode(value))

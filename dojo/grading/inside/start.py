@@ -10,8 +10,8 @@ import resource
 from pathlib import Path
 from typing import NoReturn
 
+from dojo.grading.inside.batches import BatchChannel
 from dojo.grading.inside.serving import Server
-from dojo.grading.wire import Channel
 
 
 class LeftTheProcess(Exception):
@@ -29,7 +29,7 @@ def main(descriptor: int, user: int, limits: dict[str, int]) -> None:
     faulthandler.enable(descriptor)
     leave, os._exit = os._exit, _refuse_to_exit
     try:
-        Server(Channel(descriptor), Path(sys.path[0])).serve()
+        Server(BatchChannel(descriptor), Path(sys.path[0])).serve()
     finally:
         leave(0)
 

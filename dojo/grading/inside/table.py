@@ -33,12 +33,17 @@ class Table:
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
+        self._names: dict[type, set[str]] = {}
+        self.start_anew(0)
+
+    def start_anew(self, number: int) -> None:
+        """Forget everything; numbers from here on are unlike those of another `number`."""
         self._objects: dict[int, Any] = {}
         self._numbers: dict[int, int] = {}
-        self._next = count(1)
+        self._next = count((number << 32) + 1)
+        self._next_class = count(-(number << 32) - 1, -1)
         self._news: list[Any] = []
         self._trusted: dict[int, Trusted] = {}
-        self._names: dict[type, set[str]] = {}
         self._lent: dict[int, tuple[list[Any], list[Any]]] = {}
 
     # --- from here to there ---------------------------------------------------------------------
@@ -70,8 +75,9 @@ class Table:
         """A class: one of Python's own by its name, any other is described the first time."""
         known = self._numbers.get(id(kind))
         if known is None:
+            known = self._numbers[id(kind)] = next(self._next_class)
+            self._objects[known] = kind
             bases = [self._class(base)["k"] for base in kind.__bases__ if base is not object]
-            known = self._number(kind)
             names = dict.fromkeys(name for each in kind.__mro__[:-1] for name in vars(each))
             methods = [n for n in names if isinstance(_inherited(kind, n), METHODS)]
             own_name = builtins.__dict__.get(kind.__name__) is kind

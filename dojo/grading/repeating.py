@@ -1,0 +1,73 @@
+"""Judging by tapes: a property that hears what it heard from the reference need not run."""
+
+from __future__ import annotations
+
+import faulthandler
+from typing import Any
+
+from dojo.grading import judging
+from dojo.grading.judging import RemoteJudge, in_sandbox
+from dojo.grading.tape import Tape, has_questions, repeats
+from dojo.grading.wire import Violation
+from dojo.judging import Emit
+
+
+def run(request: dict[str, Any], emit: Emit) -> None:
+    """Judge the submission that the request holds; each property is an event.
+
+    A property whose questions are all answered as on its tape has passed; the others run.
+    """
+    transcript = request["submission"]["transcript"]
+    order = [each["id"] for each in transcript["properties"]]
+    emit({"event": "collected", "properties": transcript["properties"], "order": order})
+    done = set(request["done"])
+    numbered = [each for each in enumerate(order, start=1) if each[1] in transcript["tapes"]]
+    rest = [(number, name) for number, name in numbered if name not in done]
+    while rest:
+        with in_sandbox(RepeatingJudge, request, emit) as judge:
+            while rest and judge.is_of_use:
+                number, name = rest.pop(0)
+                judge.repeat(number, name, *transcript["tapes"][name])
+        done |= judge.done
+        if judge.is_unloadable:
+            break
+    if len(done) < len(order):
+        judging.run({**request, "done": [*done]}, emit)
+
+
+class RepeatingJudge(RemoteJudge):
+    """Finds the properties that pass because their questions are answered as on their tapes."""
+
+    is_loaded = is_unloadable = False
+    is_of_use = True  # and not in the middle of another conversation
+
+    def repeat(self, number: int, name: str, seconds: float, tape: Tape) -> None:
+        """Let the property have passed if the worker repeats its tape."""
+        limit = max(self.limit, seconds)
+        self.emit({"event": "start", "id": name, "limit": limit})
+        faulthandler.dump_traceback_later(limit + self.patience, exit=True, file=self.trace)
+        self.session.begin(limit)
+        if not self.is_loaded:
+            self._load()
+        if self.is_of_use:
+            self.emit({"event": "call", "id": name})
+            if self._repeats(number, limit, tape):
+                self._finish(name, {"status": "passed"})
+            else:
+                self.is_of_use = not has_questions(tape)
+        faulthandler.cancel_dump_traceback_later()
+
+    def _load(self) -> None:
+        self.is_loaded = True
+        try:
+            self._kata()
+        except BaseException:  # whatever the submission raises: the run that follows reports it
+            self.is_unloadable, self.is_of_use = True, False
+
+    def _repeats(self, number: int, limit: float, tape: Tape) -> bool:
+        self.session.start_anew(number)
+        self.session.begin(limit)
+        try:
+            return repeats(self.channel, tape)
+        except (EOFError, OSError, Violation) as broken:
+            self._lost(broken)

@@ -1,0 +1,129 @@
+"""Tapes: what a property asked the reference and heard, and whether another worker says the same.
+
+A property sees nothing of a submission but the answers to its questions, and which questions it
+asks depends on the seed and on those answers alone. So where a worker answers every question of
+a passing property as the reference did, the property passes, and need not run to show it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from dojo.grading.wire import Channel
+from tests.script import close
+
+AT_ONCE = 1_000  # messages in a frame
+NUMBER = re.compile(r"\d+\.\d+(?:e[-+]?\d+)?")
+DIGITS = 6
+NO_MATTER = (["line"], ["syntax"])  # of an error, since it is in the submission's own file
+
+# What was sent, what came back and, if the property demanded no more of it than to be close to a
+# number, that number and the two tolerances.
+Exchange = tuple[list[Any], list[Any], list[float] | None]
+Tape = list[list[Exchange]]  # what can be sent at once
+
+
+def repeats(channel: Channel, tape: Tape) -> bool:
+    """Whether the worker says what the reference says on the tape.
+
+    One that says something else may still wait for an answer to a question of its own. Raises
+    EOFError, OSError or Violation if it says nothing.
+    """
+    for part in tape:
+        channel.send(["several", *(sent for sent, _, _ in part)])
+        answers = channel.receive()
+        if len(answers) != len(part) or not all(map(_agrees, part, answers)):
+            return False
+    return True
+
+
+def has_questions(tape: Tape) -> bool:
+    """Whether the submission asks for what was lent to it."""
+    return any(received[0] == "asks" for part in tape for _, received, _ in part)
+
+
+def in_parts(exchanges: Iterable[Exchange]) -> Tape:
+    """The exchanges, parted where a worker would be told too early what it is still to find.
+
+    That is so where a number of several digits is sent that was not sent before the reference
+    had answered it.
+    """
+    tape: Tape = [[]]
+    said: set[float] = set()
+    heard: set[float] = set()
+    for exchange in exchanges:
+        sent, received, _ = exchange
+        numbers = _telling(sent)
+        if len(tape[-1]) == AT_ONCE or numbers & (heard - said):
+            tape.append([])
+            heard = set()
+        tape[-1].append(exchange)
+        said |= numbers
+        heard |= _telling(received)
+    return tape
+
+
+def _telling(data: Any) -> set[float]:
+    """The numbers in a message, also in its texts, that nobody would hit upon."""
+    found = {float(each) for each in NUMBER.findall(json.dumps(data))}
+    return {each for each in found if len(f"{abs(each):.17g}".replace(".", "").strip("0")) > DIGITS}
+
+
+def _agrees(exchange: Exchange, answer: Any) -> bool:
+    """Whether the answer says what it says on the tape."""
+    sent, right, demanded = exchange
+    if type(answer) is not list or len(answer) != len(right) or answer[0] != right[0]:
+        return False
+    kind, content, changes, _, news = answer
+    if not _same(changes, right[2]) or not _same(_alike(news), _alike(right[4])):
+        return False
+    if kind == "raises":
+        return _same(_said(content), _said(right[1]))
+    if demanded is not None:
+        return _is_close(content, demanded)
+    if sent[0] == "run":
+        content, right = _without_lines(content), [right[0], _without_lines(right[1])]
+    return _same(content, right[1])
+
+
+def _is_close(content: Any, demanded: list[float]) -> bool:
+    """Whether what was answered is a number close to the one demanded, as a property finds it."""
+    if type(content) is dict and content.get("f") in ("inf", "-inf", "nan"):
+        content = float(content["f"])
+    try:
+        return close(content, *demanded)
+    except OverflowError:  # an int beyond all floats
+        return False
+
+
+def _alike(news: Any) -> Any:
+    """What a property can notice of new classes, beside what it does with them."""
+    if type(news) is not list or not all(type(each) is dict for each in news):
+        return None
+    return [
+        [each.get(key) for key in ("k", "builtin", "bases", "eq", "hash", "function")]
+        for each in news
+    ]
+
+
+def _said(error: Any) -> Any:
+    """An error, but for where in the submission it was raised."""
+    if type(error) is not dict:
+        return None
+    return {key: value for key, value in error.items() if [key] not in NO_MATTER}
+
+
+def _without_lines(content: Any) -> Any:
+    """The answer to a run of lines, without the place in the submission of what was raised."""
+    match content:
+        case [done, changed, removed, {"d": [*pairs]}] if all(type(p) is list for p in pairs):
+            return [done, changed, removed, [p for p in pairs if p[:1] not in NO_MATTER]]
+    return content
+
+
+def _same(a: Any, b: Any) -> bool:
+    """Whether two pieces of JSON are the same, to the last bit and the type of each number."""
+    return bool(a == b) and repr(a) == repr(b)
