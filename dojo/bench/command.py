@@ -7,12 +7,20 @@ import json
 from rich.console import Console
 from rich.table import Table
 
-from dojo.bench import engine, grading, learner
+from dojo.bench import engine, grading, learner, mutating, peers, scale
 from dojo.bench.timing import Row
 from dojo.catalogue import ROOT
 
 RESULTS = ROOT / "build" / "bench.json"
-SECTIONS = {"engine": engine.rows, "learner": learner.rows, "grading": grading.rows}
+SECTIONS = {
+    "engine": engine.rows,
+    "training": engine.training_rows,
+    "learner": learner.rows,
+    "mutation": mutating.rows,
+    "grading": grading.rows,
+    "peers": peers.rows,
+    "scale": scale.rows,
+}
 
 
 def run() -> int:

@@ -12,21 +12,27 @@ from typing import Any
 from dojo.bench.timing import Row, median
 
 SIZES = (1_000, 10_000, 100_000)
+MOONS, HIDDEN = 60, 16  # points, and neurons in the hidden layer
 SHORT = 300  # nodes of a chain that every engine can do
 Engine = Callable[[float], Any]
 
 
 def rows() -> list[Row]:
-    """One row an engine and size; what an engine cannot do is infinite."""
+    """One row an engine and size; the ratio is to micrograd's forward and backward pass."""
     engines: dict[str, Engine] = {
         "reference": import_module("solutions.k04_backward").Value,
         "reference, freeing": import_module("solutions.k12_deep_graphs").Value,
         "micrograd": import_module("micrograd.engine").Value,
     }
-    return [_measured(name, engine, size) for size in SIZES for name, engine in engines.items()]
+    found = []
+    for size in SIZES:
+        measured = [_measured(name, engine, size) for name, engine in engines.items()]
+        peer = measured[-1]["forward and backward"]
+        found += [{**row, "ratio": row["forward and backward"] / peer} for row in measured]
+    return found
 
 
-def _measured(name: str, Value: Engine, size: int) -> Row:
+def _measured(name: str, Value: Engine, size: int) -> dict[str, Any]:
     forward = median(lambda: _wide(Value, size))
     both = median(lambda: _wide(Value, size).backward())
     return {
@@ -37,6 +43,28 @@ def _measured(name: str, Value: Engine, size: int) -> Row:
         "bytes a node": _memory(Value, size),
         "deepest chain": float(_deepest(Value)),
     }
+
+
+def training_rows() -> list[Row]:
+    """One epoch, all samples in one step, of a network that learns two moons."""
+    xs, ys = import_module("solutions.k14_moons").make_moons(MOONS)
+    ours = import_module("solutions.k07_mlp").MLP([2, HIDDEN, 1])
+    train = import_module("solutions.k08_training").train
+    theirs = import_module("micrograd.nn").MLP(2, [HIDDEN, 1])
+
+    def epoch_of_theirs() -> None:
+        loss = sum((theirs(x) - y) ** 2 for x, y in zip(xs, ys, strict=True))
+        theirs.zero_grad()
+        loss.backward()
+        for parameter in theirs.parameters():
+            parameter.data -= 0.01 * parameter.grad
+
+    seconds = {
+        "reference": median(lambda: train(ours, xs, ys, lr=0.01, epochs=1)),
+        "micrograd": median(epoch_of_theirs),
+    }
+    peer = seconds["micrograd"]
+    return [{"network": name, "epoch, s": s, "ratio": s / peer} for name, s in seconds.items()]
 
 
 def _wide(Value: Engine, size: int) -> Any:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import shutil
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
 from functools import partial
 from pathlib import Path
 
+from dojo.bench.scratch import copied
 from dojo.bench.timing import TIMES, Row, median, process, seconds_of
 from dojo.catalogue import ROOT, Kata, all_katas
 from dojo.known import mistakes
 from dojo.runner import Run, judge
 
 PAUSE = 1.5  # seconds between two saves, in which a person reads
-PARTS = ("dojo", "katas", "solutions", "tests")
 
 
 def rows() -> list[Row]:
@@ -55,13 +53,11 @@ def _from_save_to_verdict(kata: Kata) -> list[float]:
     """Seconds of a real `dojo watch` in a terminal, on a copy whose kata is saved solved."""
     import pexpect
 
-    with tempfile.TemporaryDirectory() as folder:
-        for part in PARTS:
-            shutil.copytree(ROOT / part, Path(folder) / part)
+    with copied() as folder:
         text = (ROOT / "solutions" / kata.source.name).read_text("utf-8")
-        saved = Path(folder) / "katas" / kata.source.name
+        saved = folder / "katas" / kata.source.name
         command = ["-m", "dojo", "watch", str(kata.number), "--base", "reference"]
-        with pexpect.spawn(sys.executable, command, cwd=folder, timeout=60) as screen:
+        with pexpect.spawn(sys.executable, command, cwd=str(folder), timeout=60) as screen:
             screen.expect("q quit")
             seconds = []
             for number in range(TIMES + 1):  # the first one finds nothing loaded yet

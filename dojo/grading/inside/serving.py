@@ -8,11 +8,11 @@ import io
 import operator
 import sys
 import zlib
-from collections.abc import Iterable
+from functools import lru_cache
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import Any
 
 from dojo.grading.inside.table import Table
@@ -120,7 +120,7 @@ class Server:
         before, done, error = dict(variables), 0, None
         try:
             for line in lines:
-                exec(compile(line, "<program>", "exec"), variables)
+                exec(_compiled(line), variables)
                 done += 1
                 if variables.get(line.partition(" = ")[0], ...) is None:
                     break
@@ -133,7 +133,8 @@ class Server:
             if name not in before or before[name] is not value
         }
         removed = [name for name in before if name not in variables]
-        self._tell_of(changed.values())
+        if self.tells_more:
+            self.readable = self.table.readable(changed.values())
         return [done, changed, removed, error]
 
     def do_earlier(self, name: str) -> Any:
@@ -157,11 +158,9 @@ class Server:
     def do_get(self, owner: Any, name: str) -> Any:
         """An attribute, and what else can be read of the object and of those behind it."""
         decoded = self.table.decode(owner)
-        self._tell_of(self.table.behind(decoded))
+        if self.tells_more:
+            self.readable = self.table.readable(self.table.behind(decoded))
         return getattr(decoded, name)
-
-    def _tell_of(self, objects: Iterable[Any]) -> None:
-        self.readable = self.table.readable(objects) if self.tells_more else []
 
     def do_set(self, owner: Any, name: str, value: Any) -> None:
         setattr(self.table.decode(owner), name, self.table.decode(value))
@@ -203,3 +202,8 @@ class Server:
             except Exception:
                 continue
         return Blame(self.source, 0).culprit(found)
+
+
+@lru_cache(maxsize=4096)
+def _compiled(line: str) -> CodeType:
+    return compile(line, "<program>", "exec")

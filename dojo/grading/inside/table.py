@@ -22,6 +22,7 @@ from dojo.grading.wire import DEEPEST, PLAIN, number
 METHODS = (FunctionType, MethodDescriptorType, WrapperDescriptorType, BuiltinFunctionType)
 FUNCTIONS = (FunctionType, MethodType)
 MOST = 64  # objects, or items of a list, that are sent before they are asked for
+LONG = 50_000  # items of a container that stays here, and is asked for item by item
 UNREAD = (*FUNCTIONS, dict)  # what is not worth sending before it is asked for
 
 
@@ -57,7 +58,7 @@ class Table:
             return number(value)
         if kind is Trusted:
             return {"c": value._number}
-        if depth < DEEPEST and kind in (list, tuple, dict):
+        if depth < DEEPEST and kind in (list, tuple, dict) and len(value) < LONG:
             return self._container(value, kind, depth + 1)
         if isinstance(value, type):
             return self._class(value)
