@@ -8,8 +8,10 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import os
 import shutil
 import subprocess
+import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable
@@ -29,8 +31,8 @@ WORKSHOP = ROOT / "build" / "playground"
 
 def run() -> int:
     """Build the site; return 0. Raises Misuse where something that it needs is not there."""
-    if shutil.which("npm") is None:
-        raise Misuse("npm is not installed, and the page is bundled with it: install Node.js 20")
+    if _found("npm") is None:
+        raise Misuse("Node.js is missing: python3 dojo/bootstrap.py site installs it")
     _timed("packages of the page", _install)
     _timed("packages of Python", lambda: packages.download(WORKSHOP / "wheels"))
     _timed("katas", _write_content)
@@ -113,7 +115,13 @@ def _hash(paths: Iterable[Path]) -> str:
     return digest.hexdigest()
 
 
-def _call(*command: str) -> None:
-    program = shutil.which(command[0]) or command[0]
-    if subprocess.call([program, *command[1:]], cwd=WEB):
-        raise Misuse(f"this step failed, see the lines above: {' '.join(command[:2])}")
+def _found(program: str) -> str | None:
+    """A program of Node.js: that of our own packages, or else the machine's."""
+    folders = [str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)]
+    return shutil.which(program, path=os.pathsep.join(folders))
+
+
+def _call(program: str, *arguments: str) -> None:
+    command = [_found(program) or program, *arguments]
+    if subprocess.call(command, cwd=WEB):
+        raise Misuse(f"this step failed, see the lines above: {program} {arguments[0]}")
