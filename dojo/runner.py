@@ -42,6 +42,7 @@ class Run:
     seconds: Mapping[str, float] = field(default_factory=dict)  # what each took, where it is known
     task: str = "dojo.judging"  # the module that judges
     given: Mapping[str, Any] = field(default_factory=dict)  # what it needs to know besides
+    is_hasty: bool = False  # it stops at the first property that hangs
 
 
 def judge(
@@ -52,6 +53,8 @@ def judge(
 ) -> Verdict:
     """Return the verdict on `run`; `progress` hears of each result as it comes.
 
+    Only that of a hasty run may lack the results of some properties.
+
     Raises RunFailed if the properties themselves cannot be run, and Cancelled if the run, or the
     worker that was `prepared` for it, is called off.
     """
@@ -61,6 +64,8 @@ def judge(
     cancel = prepared.cancel if prepared else cancel
     while not properties or len(results) < len(properties):
         hangs = any(result.status == "timeout" for result in results.values())
+        if hangs and run.is_hasty:
+            break
         fresh = attempt(_hurried(run) if hangs else run, list(results), cancel)
         with nullcontext(prepared) if prepared else fresh as current:
             for result in current.results():
@@ -76,7 +81,7 @@ def judge(
         base=run.base,
         seed=run.seed,
         seconds=round(time.perf_counter() - started, 3),
-        results=tuple(results[each.id] for each in properties),
+        results=tuple(results[each.id] for each in properties if each.id in results),
     )
 
 

@@ -15,7 +15,7 @@ from dojo.grading.sandbox import Tier
 from dojo.process import Cancel
 from dojo.verdict import Verdict
 
-FIRST_LIMIT = 5.0  # seconds for a property at the first try, so that what hangs holds up nobody
+FIRST_LIMIT = 2.0  # seconds for a property at the first try, so that what hangs holds up nobody
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,7 @@ class Job:
     kata: str
     sources: Mapping[str, bytes]
     settings: Settings
+    is_hasty: bool = False
 
     @property
     def source(self) -> bytes:
@@ -49,9 +50,9 @@ class Job:
         return gradebook.key(self.kata, sources, settings.suite, settings.seed, settings.limit)
 
     def hurried(self) -> Job:
-        """The same with the limit of a first try."""
+        """The same for a first try, which ends where something hangs."""
         limit = min(self.settings.limit, FIRST_LIMIT)
-        return replace(self, settings=replace(self.settings, limit=limit))
+        return replace(self, settings=replace(self.settings, limit=limit), is_hasty=True)
 
 
 def graded(job: Job, cancel: Cancel | None = None) -> Verdict:
@@ -70,6 +71,7 @@ def graded(job: Job, cancel: Cancel | None = None) -> Verdict:
         seed=settings.seed,
         limit=settings.limit,
         tier=settings.tier,
+        is_hasty=job.is_hasty,
         transcript=TRANSCRIPTS.of(kata, settings.seed, settings.tier, cancel),
         cancel=cancel,
     )

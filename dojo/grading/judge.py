@@ -30,23 +30,30 @@ def grade(
     tier: Tier = "sandboxed",
     hide: bool = True,
     transcript: Transcript | None = None,
+    is_hasty: bool = False,
     cancel: Cancel | None = None,
 ) -> Verdict:
     """The verdict on `files[kata.name]`; it comes sooner with a transcript for this seed.
 
     `files` are the submission's katas by name. On the base "own" the earlier ones of them take
     the place of the references. Without `hide` the file may import its own solution: that is for
-    the suite's known mistakes. Raises RunFailed, and Cancelled when it is called off.
+    the suite's known mistakes. A hasty verdict ends with the first property that hangs, and
+    names no mistake then. Raises RunFailed, and Cancelled when it is called off.
     """
     given = {**_given(kata, files, base, tier, hide), "transcript": transcript}
     task = TASK if transcript is None else REPEATING_TASK
-    run = Run(kata, kata.source, base, seed, limit, task=task, given=given)
+    run = Run(kata, kata.source, base, seed, limit, task=task, given=given, is_hasty=is_hasty)
     verdict = judge(run, cancel=cancel)
-    if not is_called_for(verdict):
+    if not is_called_for(verdict) or (is_hasty and hangs(verdict)):
         return verdict
     seen = _probed(kata, {"submission": _given(kata, files, "reference", tier, hide)}, cancel)
     mistakes = tuple(mistake.as_json() for mistake in named(kata, seen))
     return replace(verdict, misconceptions=mistakes)
+
+
+def hangs(verdict: Verdict) -> bool:
+    """Whether a property had no answer in time."""
+    return any(result.status == "timeout" for result in verdict.results)
 
 
 def _given(

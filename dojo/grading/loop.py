@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 
 from dojo.grading.jobs import Job
+from dojo.grading.judge import hangs
 from dojo.runner import RunFailed
 from dojo.verdict import Verdict
 
@@ -24,15 +25,11 @@ def outcomes(
     """Yield each job with its verdict, or with why there is none."""
     late: list[Job] = []
     for job, outcome in _through(executor, graded, ((job.hurried(), job) for job in jobs), at_once):
-        if isinstance(outcome, Verdict) and _hangs(outcome) and job.hurried() != job:
+        if isinstance(outcome, Verdict) and hangs(outcome):
             late.append(job)
         else:
             yield job, outcome
     yield from _through(executor, graded, ((job, job) for job in late), at_once)
-
-
-def _hangs(verdict: Verdict) -> bool:
-    return any(result.status == "timeout" for result in verdict.results)
 
 
 def _through(

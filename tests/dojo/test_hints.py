@@ -80,7 +80,7 @@ def test_hints_begin_anew_when_another_property_is_the_first_to_fail(scratch, th
 
 def test_a_solved_kata_says_so(scratch, third):
     assert "Solved, with the black belt" in hint(scratch)
-    cycle = 'raise ValueError(f"the graph has a cycle: {operand} is one of its own inputs")'
+    cycle = 'raise ValueError(f"the graph has a cycle: {node} is one of its own inputs")'
     right = third.read_text("utf-8")
     third.write_text(right.replace(cycle, "pass"), "utf-8")
     assert right != third.read_text("utf-8")
