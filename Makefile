@@ -5,7 +5,7 @@
 # It goes into `targets`, or into `numbered` when a number may follow it, and into `help_text`.
 
 numbered := test-kata watch hint solution reset draw mutate
-targets := help list site play grade report doctor test test-slow test-site coverage bench lint update clean $(numbered)
+targets := help list site play handout grade report doctor audit test test-slow test-site coverage bench lint update clean $(numbered)
 
 define help_text
 Gradient Dojo: rebuild micrograd one tested kata at a time.
@@ -29,6 +29,10 @@ For learners
   make site            the same as static files, build/site, for any web server
 
 For instructors
+  make handout         build/handout.zip, which learners unpack and work in
+                         UPTO=5        katas 1 to 5 and what they stand on
+                         SOLUTIONS=none
+                                       what they stand on as bytecode
   make grade SUBMISSIONS=folder
                        grade everything in the folder, each submission in a sandbox
                          KATAS=1-5     these katas only
@@ -46,6 +50,7 @@ For suite-keepers
   make coverage        how much of solutions/ the properties reach
   make bench           what engine, runs and grading cost beside what else there is
   make lint            format, lint and types
+  make audit           are there known holes in what requirements.lock pins?
   make update          refresh requirements.lock
   make clean           remove .venv and all else that can be made again
 
@@ -66,11 +71,12 @@ draw: ; $(call needs,draw) .venv/bin/dojo draw $(call option,png,PNG) $(call opt
 site: ; $(call needs,site) .venv/bin/dojo site
 play: ; $(call needs,site) .venv/bin/dojo play
 
+handout: ; $(call needs,handout) .venv/bin/dojo handout $(call option,upto,UPTO) $(call option,solutions,SOLUTIONS)
 grade: ; $(call needs,grade) .venv/bin/dojo grade $(call option,katas,KATAS) $(call option,base,BASE) $(call option,seed,SEED) $(OPTIONS) -- $(call quoted,SUBMISSIONS)
 report: ; $(call needs,grade) .venv/bin/dojo report $(call option,katas,KATAS)
 doctor: ; $(call needs,grade) .venv/bin/dojo doctor
 
-test: ; $(call needs,cluster dev draw grade report watch) .venv/bin/pytest -n auto
+test: ; $(call needs,cluster dev draw grade handout report watch) .venv/bin/pytest -n auto
 test-slow: ; $(call needs,dev) .venv/bin/pytest -n auto tests/suite -m slow
 test-site:
 	$(call needs,dev site) .venv/bin/dojo site
@@ -81,9 +87,10 @@ coverage:
 	$(call needs,dev) .venv/bin/coverage run -m pytest tests/test_k*.py
 	$(run) .venv/bin/coverage report
 lint:
-	$(call needs,dev) .venv/bin/ruff format --check
+	$(call needs,dev report) .venv/bin/ruff format --check
 	$(run) .venv/bin/ruff check
 	$(run) .venv/bin/mypy
+audit: ; $(call needs,audit) .venv/bin/pip-audit --strict --disable-pip --require-hashes -r requirements.lock
 update: ; $(call needs,update) .venv/bin/uv pip compile pyproject.toml --output-file requirements.lock \
 	--upgrade --universal --python-version 3.11 --all-extras --generate-hashes --no-build \
 	--annotation-style line --custom-compile-command "make update" --quiet
@@ -92,7 +99,7 @@ clean:
 	$(run) find dojo katas solutions tests -name __pycache__ -prune -exec rm -rf {} +
 
 # A misspelt variable would be ignored, and the run would not be the one that was asked for.
-variables := N BASE FROM SEED LEVEL FORCE PNG PYTHON SUBMISSIONS KATAS OPTIONS
+variables := N BASE FROM SEED LEVEL FORCE PNG PYTHON UPTO SOLUTIONS SUBMISSIONS KATAS OPTIONS
 set := $(foreach word,$(-*-command-variables-*-),$(if $(findstring =,$(word)),$(firstword $(subst =, ,$(word)))))
 unknown := $(filter-out $(variables) -% MAKEFLAGS,$(set))
 $(if $(unknown),$(error there is no $(firstword $(unknown)): a target takes $(variables)))

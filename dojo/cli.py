@@ -47,6 +47,11 @@ class _Dojo(click.Group):
                 f"dojo: {error.format_message()} (dojo --help lists what there is)", err=True
             )
             sys.exit(2)
+        except ModuleNotFoundError as error:
+            if not (error.name or "").startswith("dojo."):
+                raise
+            click.echo(f"dojo: {ctx.invoked_subcommand} is no part of this handout", err=True)
+            sys.exit(2)
         except KeyboardInterrupt:
             click.echo("dojo: interrupted", err=True)
             sys.exit(130)
@@ -203,6 +208,22 @@ def grade(**options: Any) -> None:
     from dojo.grading.asked import run
 
     sys.exit(run(**options))
+
+
+@main.command()
+@click.option("--upto", metavar="N", help="Katas 1 to N; all of them by default.")
+@click.option(
+    "--solutions",
+    type=click.Choice(["source", "none"]),
+    default="source",
+    show_default=True,
+    help="The references that later katas stand on: as they are, or compiled.",
+)
+def handout(upto: str | None, solutions: str) -> None:
+    """Write build/handout.zip, which learners unpack and work in."""
+    from dojo.handout.command import run
+
+    sys.exit(run(upto, solutions=solutions))
 
 
 @main.command()

@@ -19,7 +19,7 @@ from itertools import combinations
 from pathlib import Path
 
 from dojo.catalogue import ROOT, Kata, shared_test_files
-from dojo.known import Known, mistakes, tried_by
+from dojo.known import Known, handed_out, mistakes, tried_by
 from dojo.process import Worker
 from dojo.progress import FOLDER
 from dojo.verdict import CORE, Verdict
@@ -47,8 +47,7 @@ def is_called_for(verdict: Verdict) -> bool:
 
 def named(kata: Kata, code: Probes | None) -> list[Known]:
     """The known mistakes that explain what the probes see on some code."""
-    known = mistakes(kata)
-    reference, *wrong = _read(kept_probes(kata, known)) or [None]
+    known, (reference, *wrong) = what_is_known(kata)
     if code is None or reference is None:
         return []
     core = {probe: lines for probe, lines in reference.items() if probe.startswith(CORE)}
@@ -119,6 +118,19 @@ def _if_one(found: list[Known]) -> list[Known]:
     """The mistake if it is the only one; of declared twins, which nothing can tell apart, all."""
     are_twins = all(one.name in (other.name, *other.twins) for one in found for other in found)
     return found if are_twins else []
+
+
+def what_is_known(kata: Kata) -> tuple[list[Known], list[Probes | None]]:
+    """The known mistakes, and what the probes see on the reference and on each of them."""
+    if handed_out(kata).is_file():
+        data = json.loads(handed_out(kata).read_text("utf-8"))
+        known = [
+            Known(each["path"], each["title"], each["explanation"], twins=tuple(each["twins"]))
+            for each in data["mistakes"]
+        ]
+        return known, data["probes"]
+    known = mistakes(kata)
+    return known, _read(kept_probes(kata, known)) or [None]
 
 
 def kept_probes(kata: Kata, known: Sequence[Known]) -> Path:

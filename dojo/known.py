@@ -33,6 +33,11 @@ def mistakes(kata: Kata) -> list[Known]:
     return [_described(path) for path in _files(kata, "bugs")]
 
 
+def handed_out(kata: Kata) -> Path:
+    """Where a handout has what is known of the kata's mistakes, in place of their files."""
+    return ROOT / "tests" / "bugs" / f"{kata.name}.json"
+
+
 def alternatives(kata: Kata) -> list[Known]:
     return [_described(path) for path in _files(kata, "alternatives")]
 

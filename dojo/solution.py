@@ -25,7 +25,9 @@ def run(number: str | None, *, force: bool, base: str | None) -> int:
         raise Misuse("say which kata's solution to show: make solution 3")
     kata = find_kata(number)
     yours = find_source(str(kata.source))
-    reference = find_source(str(ROOT / "solutions" / kata.source.name))
+    reference = ROOT / "solutions" / kata.source.name
+    if not reference.is_file():
+        raise Misuse(f"the reference of kata {kata.number} was not handed out")
     if not force and not current(kata, base).solved:
         asked = f"make solution {kata.number} FORCE=1 (or dojo solution {kata.number} --force)"
         click.echo(f"kata {kata.number} is not solved yet; to see the reference: {asked}", err=True)

@@ -14,7 +14,10 @@ import pytest
 from dojo.catalogue import ROOT
 
 Command = Callable[..., subprocess.CompletedProcess[str]]
-PARTS = ("dojo", "katas", "solutions", "tests", "pyproject.toml", "Makefile")
+PARTS = (
+    *("dojo", "katas", "solutions", "tests"),
+    *("pyproject.toml", "requirements.lock", "Makefile", "LICENSE", ".gitignore"),
+)
 
 
 def dojo_in(folder: Path, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:

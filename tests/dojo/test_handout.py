@@ -1,0 +1,150 @@
+"""What learners are handed works where it is unpacked, and gives nothing away."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import subprocess
+import zipfile
+
+import pytest
+
+from dojo.catalogue import ROOT, all_katas
+from tests.dojo.conftest import dojo_in
+
+HANDOUT = ROOT / "build" / "handout.zip"
+UPTO = 3
+
+
+def hand_out(folder, *options):
+    """The repository as a learner unpacks it."""
+    ended = dojo_in(ROOT, "handout", *options)
+    assert ended.returncode == 0, ended.stderr
+    with zipfile.ZipFile(HANDOUT) as archive:
+        archive.extractall(folder)
+    return folder / "gradient-dojo"
+
+
+@pytest.fixture(scope="module")
+def unpacked(tmp_path_factory):
+    return hand_out(tmp_path_factory.mktemp("source"), "--upto", str(UPTO))
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory):
+    return hand_out(tmp_path_factory.mktemp("compiled"), "--upto", str(UPTO), "--solutions", "none")
+
+
+@pytest.fixture(params=["unpacked", "compiled"])
+def learner(request, tmp_path):
+    """A copy of the handout to work in, with references as they are or compiled."""
+    return shutil.copytree(request.getfixturevalue(request.param), tmp_path / "learner")
+
+
+def test_the_first_command_works_in_an_empty_folder(unpacked, tmp_path):
+    folder = shutil.copytree(unpacked, tmp_path / "learner")
+    ended = subprocess.run(
+        ["make", "test-kata", "1"], cwd=folder, capture_output=True, text=True, check=False
+    )
+    assert ended.returncode == 1, ended.stderr
+    assert "Kata 1: Value" in ended.stdout
+    assert "make test-kata 1" in (folder / "README.md").read_text("utf-8")
+
+
+def test_every_kata_can_be_solved(learner):
+    for kata in all_katas()[:UPTO]:
+        shutil.copy(ROOT / "solutions" / kata.source.name, learner / "katas")
+        for base in ("reference", "own"):
+            ended = dojo_in(learner, "test", str(kata.number), "--base", base)
+            assert "Solved, with the black belt" in ended.stdout, ended.stdout + ended.stderr
+    verdicts = json.loads(dojo_in(learner, "list", "--json").stdout)
+    assert [verdict["kata"] for verdict in verdicts] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("kata", "mistake", "right", "wrong"),
+    [
+        ("k02_accumulation", "assigns_instead_of_accumulating", ".grad += ", ".grad = "),
+        ("k03_topological_sort", "root_missing", "return order", "return order[:-1]"),
+    ],
+)
+def test_mistakes_are_named_without_their_files(learner, kata, mistake, right, wrong):
+    reference = (ROOT / "solutions" / f"{kata}.py").read_text("utf-8")
+    (learner / "katas" / f"{kata}.py").write_text(reference.replace(right, wrong), "utf-8")
+    verdict = json.loads(dojo_in(learner, "test", kata[1:3], "--json").stdout)
+    assert [each["bug"] for each in verdict["misconceptions"]] == [mistake]
+
+
+def test_a_learners_other_commands_work(learner):
+    assert "Kata 3" in dojo_in(learner, "hint", "3").stdout
+    assert dojo_in(learner, "draw", "3").returncode == 0
+    (learner / "katas" / "k01_value.py").write_text("", "utf-8")
+    assert dojo_in(learner, "reset", "1").returncode == 0
+    assert "NotImplementedError" in (learner / "katas" / "k01_value.py").read_text("utf-8")
+
+
+def test_what_was_not_handed_out_is_said_in_one_line(learner):
+    shown = dojo_in(learner, "solution", str(UPTO), "--force")
+    assert (shown.returncode, shown.stdout) == (2, "")
+    assert shown.stderr == "dojo: the reference of kata 3 was not handed out\n"
+    grading = dojo_in(learner, "grade", "submissions")
+    assert (grading.returncode, grading.stderr.count("\n")) == (2, 1)
+    assert "no part of this handout" in grading.stderr
+
+
+def lines_of(paths):
+    """What could give something away: lines of some length."""
+    lines = (line.strip() for path in paths for line in path.read_text("utf-8").splitlines())
+    return {line for line in lines if len(line) > 30}
+
+
+@pytest.mark.parametrize(("kind", "n_given"), [("unpacked", UPTO - 1), ("compiled", 0)])
+def test_nothing_withheld_is_in_it(request, kind, n_given):
+    files = [path for path in request.getfixturevalue(kind).rglob("*") if path.is_file()]
+    katas = [kata.name for kata in all_katas()]
+    withheld = [ROOT / "solutions" / f"{name}.py" for name in katas[n_given:]]
+    mistakes = [path for name in katas for path in (ROOT / "tests" / "bugs" / name).glob("*.py")]
+    given = [ROOT / "solutions" / f"{name}.py" for name in katas[:n_given]]
+    prose = [json.loads(path.read_text("utf-8"))["mistakes"] for path in files if is_known(path)]
+    stubs, tool = (ROOT / "katas").glob("*.py"), (ROOT / "dojo").rglob("*.py")
+    harmless = "\n".join(path.read_text("utf-8") for path in [*given, *stubs, *tool])
+    lines = lines_of([*withheld, *mistakes])
+    telling = {line for line in lines if line not in harmless and line not in str(prose)}
+    content = b"\n".join(path.read_bytes() for path in files).decode("latin-1")
+    assert len(telling) > 100
+    assert not [line for line in telling if line in content]
+    later = tuple(f"{prefix}{name}" for name in katas[UPTO:] for prefix in ("", "test_"))
+    assert not [path for path in files if path.name.startswith(later)]
+
+
+def is_known(path):
+    return path.parent.name == "bugs"
+
+
+def test_the_same_tree_makes_the_same_bytes(tmp_path):
+    digests = set()
+    for _ in range(2):
+        hand_out(tmp_path, "--upto", "2", "--solutions", "none")
+        digests.add(hashlib.sha256(HANDOUT.read_bytes()).hexdigest())
+    assert len(digests) == 1
+
+
+def test_the_bill_of_materials_names_what_is_installed(unpacked):
+    bill = json.loads((unpacked / "sbom.cdx.json").read_text("utf-8"))
+    assert bill["bomFormat"] == "CycloneDX"
+    assert "timestamp" not in json.dumps(bill)
+    assert {"pytest", "hypothesis", "rich"} <= {each["name"] for each in bill["components"]}
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--upto", "99"], "there is no kata 99"),
+        (["--upto", "13", "--solutions", "none"], "UPTO=12 leaves it out"),
+    ],
+)
+def test_what_cannot_be_handed_out_is_refused_in_one_line(options, said):
+    ended = dojo_in(ROOT, "handout", *options)
+    assert (ended.returncode, ended.stdout, ended.stderr.count("\n")) == (2, "", 1)
+    assert said in ended.stderr
