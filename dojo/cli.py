@@ -210,6 +210,41 @@ def grade(**options: Any) -> None:
     sys.exit(run(**options))
 
 
+@main.group()
+def new() -> None:
+    """Begin a kata, a known mistake or an alternative: the files, with what to write marked."""
+
+
+@new.command(name="kata")
+@click.argument("number")
+@click.argument("title")
+def new_kata(number: str, title: str) -> None:
+    """Write the files of kata NUMBER, the next one, with this TITLE."""
+    from dojo.authoring.new import new_kata
+
+    sys.exit(new_kata(number, title))
+
+
+@new.command(name="bug")
+@click.argument("number")
+@click.argument("title")
+def new_bug(number: str, title: str) -> None:
+    """Write a known mistake of kata NUMBER; the TITLE says in a sentence what the code does."""
+    from dojo.authoring.new import new_known
+
+    sys.exit(new_known("bugs", number, title))
+
+
+@new.command(name="alternative")
+@click.argument("number")
+@click.argument("title")
+def new_alternative(number: str, title: str) -> None:
+    """Write a right answer to kata NUMBER that is written in another way."""
+    from dojo.authoring.new import new_known
+
+    sys.exit(new_known("alternatives", number, title))
+
+
 @main.command()
 @click.option("--upto", metavar="N", help="Katas 1 to N; all of them by default.")
 @click.option(

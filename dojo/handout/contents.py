@@ -20,7 +20,14 @@ from dojo.handout.readme import readme
 from dojo.known import handed_out, tried_by
 
 FILES = ("LICENSE", "Makefile", "requirements.lock", ".gitignore")
-NOT_FOR_LEARNERS = ("bench", "grading", "handout", "mutation", "site")  # parts of dojo/
+NOT_FOR_LEARNERS = (
+    "authoring",
+    "bench",
+    "grading",
+    "handout",
+    "mutation",
+    "site",
+)  # parts of dojo/
 
 
 def contents(katas: Sequence[Kata], *, compiled: bool) -> dict[str, bytes]:
