@@ -67,10 +67,10 @@ def shared_test_files() -> list[Path]:
 
 
 def find_kata(number: str) -> Kata:
-    """The kata with this number, as it was typed; raises Misuse if there is none."""
+    """The kata with this number, as it was typed, or of this file; raises Misuse if none is."""
     katas = all_katas()
     for kata in katas:
-        if number.isdecimal() and int(number) == kata.number:
+        if (number.isdecimal() and int(number) == kata.number) or Path(number).stem == kata.name:
             return kata
     raise Misuse(f"there is no kata {number}: choose one from 1 to {katas[-1].number}")
 

@@ -90,6 +90,7 @@ def watch(number: str | None, **options: Any) -> None:
 @main.command(name="list")
 @BASE
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON list of the verdicts.")
+@click.option("--markdown", is_flag=True, help="Print it for a page, with what breaks first.")
 def list_katas(**options: Any) -> None:
     """Show every kata: its title, its belt, its points, and whether it is solved."""
     from dojo.listing import run
@@ -259,6 +260,17 @@ def handout(upto: str | None, solutions: str) -> None:
     from dojo.handout.command import run
 
     sys.exit(run(upto, solutions=solutions))
+
+
+@main.command()
+@click.option("--katas", metavar="1-5", help="Grade these katas; without it, all.")
+@click.option("--seed", type=click.IntRange(min=0), help="Draw the examples of this seed.")
+@click.option("--trust-submissions", "trust", is_flag=True, help="Grade without a full sandbox.")
+def gradescope(**options: Any) -> None:
+    """Write build/gradescope.zip, an autograder to upload to Gradescope."""
+    from dojo.handout.packing import run
+
+    sys.exit(run(**options))
 
 
 @main.command()

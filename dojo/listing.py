@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import click
 from rich.console import Console
@@ -12,19 +15,23 @@ from rich.table import Table
 
 from dojo import progress
 from dojo.catalogue import all_katas, find_kata
+from dojo.message import first_broken
 from dojo.testing import current
 from dojo.verdict import Verdict
 
 AT_ONCE = 2
 BAR = 14  # columns
+MARKS = re.compile(r"[\\`*_{}\[\]<>()#+!|~$-]")  # what Markdown would take for its own
 
 
-def run(*, base: str | None, as_json: bool) -> int:
+def run(*, base: str | None, as_json: bool = False, markdown: bool = False) -> int:
     """Print the table, after judging what has changed since it was last judged; return 0."""
     with ThreadPoolExecutor(AT_ONCE) as pool:
         verdicts = list(pool.map(lambda kata: current(kata, base), all_katas()))
     if as_json:
         click.echo(json.dumps([verdict.as_json() for verdict in verdicts]))
+    elif markdown:
+        click.echo("\n".join(_markdown([_named(verdict) for verdict in verdicts])))
     else:
         out = Console(highlight=False)
         out.print(_table(verdicts))
@@ -50,6 +57,36 @@ def _table(verdicts: list[Verdict]) -> Table:
         row = (str(verdict.kata), verdict.title, belt(verdict), bar, points, str(runs or "-"))
         table.add_row(*row)
     return table
+
+
+def _named(verdict: Verdict) -> Verdict:
+    """The verdict with the known mistake that it shows."""
+    from dojo.diagnosis import diagnose, is_called_for
+
+    if not is_called_for(verdict):
+        return verdict
+    kata = find_kata(str(verdict.kata))
+    named = tuple(mistake.as_json() for mistake in diagnose(kata, kata.source))
+    return replace(verdict, misconceptions=named)
+
+
+def _markdown(verdicts: list[Verdict]) -> Iterator[str]:
+    """The table for a page; all its words are the repository's own."""
+    yield from (
+        "| kata | belt | points | what breaks first | known mistake |",
+        "|---|---|--:|---|---|",
+    )
+    for verdict in verdicts:
+        first = first_broken(verdict)
+        cells = [
+            f"{verdict.kata}. {verdict.title}",
+            belt(verdict),
+            f"{verdict.points}/{verdict.max_points}",
+            first.property.statement if first else "",
+            " ".join(each["title"] for each in verdict.misconceptions),
+        ]
+        yield "| " + " | ".join(MARKS.sub(r"\\\g<0>", cell) for cell in cells) + " |"
+    yield f"\n{_summary(verdicts)}"
 
 
 def _summary(verdicts: list[Verdict]) -> str:

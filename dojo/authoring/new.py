@@ -96,11 +96,10 @@ def _code(kata: Kata) -> str:
     main = [node for node in defined if node.name in asked][-1]
     others = [node.name for node in defined if node.name in asked and node is not main]
     source = f"solutions.{kata.name}"
-    is_class = isinstance(main, ast.ClassDef)
-    right = "Right" if is_class else "right"
+    right = "Right" if isinstance(main, ast.ClassDef) else "right"
     imports = [f"from {source} import {main.name} as {right}"]
     imports += [f"from {source} import {name}  # noqa: F401" for name in others]
-    if is_class:
+    if isinstance(main, ast.ClassDef):
         body = f"class {main.name}(Right):\n    pass  # FILL IN what it does otherwise"
     else:
         for argument in ast.walk(main.args):
