@@ -27,7 +27,7 @@ def commands(text):
 
 def code_of(text):
     """All that stands as code in a page: in its sentences, and in its blocks of commands."""
-    return " ".join([*re.findall(r"`([^`\n]+)`", text), *commands(text)])
+    return "\n".join([*re.findall(r"`([^`\n]+)`", text), *commands(text)])
 
 
 def test_the_blocks_of_the_readme_run(scratch):
@@ -65,7 +65,7 @@ def test_options_that_are_named_are_there(page):
     for name, rest in re.findall(r"\bdojo ([a-z]+)((?: \S+)*)", code):
         shown = dojo_in(ROOT, name, "--help")
         assert shown.returncode == 0, name
-        for option in re.findall(r"(?<= )--[a-z-]+", rest.partition(".venv")[0]):
+        for option in re.findall(r"(?<= )--[a-z-]+", rest):
             assert option in shown.stdout or name == "draw", (name, option)
 
 
