@@ -116,7 +116,7 @@ def test_black_belt_properties_are_fair(kata, earlier):
     properties = written(kata, BLACK_BELT, earlier)
     expect_behaviour_counts(properties, earlier)
     expect_no_chance(properties, earlier)
-    with_belt = [path for path in alternatives() if 'BELT = "core"' not in path.read_text("utf-8")]
+    with_belt = [path for path in alternatives() if has_belt(path)]
     expect_accepted(properties, [reference(), *with_belt], earlier)
     expect_something_refused(properties, earlier)
 
@@ -259,11 +259,10 @@ def expect_something_refused(properties, earlier):
 
 
 def expect_refused(kata, earlier, *names, black_belt=False):
-    """No mistake of the katas is accepted by all properties that accept the right Value."""
+    """No mistake of the katas is accepted by all properties that are fair to right Values."""
     properties = written(kata, BLACK_BELT, earlier) if black_belt else ()
     properties += written(kata, CORE, earlier)
-    there = beside(earlier)
-    fair = [prop for prop in properties if not there.refused(prop, [right(earlier)])]
+    there, fair = beside(earlier), [prop for prop in properties if is_fair(prop, earlier)]
     living = demanded = [
         path
         for name in names
@@ -275,10 +274,27 @@ def expect_refused(kata, earlier, *names, black_belt=False):
             break
         refused = there.refused(prop, [value(path, earlier) for path in living], seed)
         living = [path for number, path in enumerate(living) if number not in refused]
+    again = value(reference(), earlier, f"{trying.LABEL}_again")
+    if any(there.refused(prop, [again]) for prop in fair):
+        where = "what is refused after the mistakes"
+        note = "A property must not remember what it has met."
+        fail(earlier, properties, where, "a right class", "what it refused before", note)
     Script(living=[path.stem for path in living]).look("living")
     if living:
         where = f"the number of mistakes, of {len(demanded)}, that live"
         fail(earlier, properties, where, len(living), 0, f"One of them: {title(living[0])}")
+
+
+@lru_cache(maxsize=100)
+def is_fair(prop, earlier):
+    """Whether the property accepts right Values: of core properties every one is asked for."""
+    others = [path for path in alternatives() if prop.__name__.startswith(CORE) or has_belt(path)]
+    Values = [value(path, earlier) for path in [reference(), *others]]
+    return not beside(earlier).refused(prop, Values)
+
+
+def has_belt(path):
+    return 'BELT = "core"' not in path.read_text("utf-8")
 
 
 def fail(earlier, properties, where, yours, expected, note=""):

@@ -18,6 +18,7 @@ import pytest
 
 from dojo.catalogue import Kata
 from dojo.grading.judge import grade
+from dojo.grading.transcripts import Transcript, record
 from dojo.verdict import Verdict
 
 HERE = Path(__file__).parent
@@ -26,8 +27,15 @@ pytestmark = pytest.mark.skipif(shutil.which("bwrap") is None, reason="needs bub
 SEED, LIMIT = 7, 1.5
 
 
+@cache
+def transcript(kata: str) -> Transcript:
+    """As when a class is graded."""
+    return record(Kata(kata), SEED, "sandboxed")
+
+
 def judged(kata: str, text: str) -> Verdict:
-    return grade(Kata(kata), {kata: text.encode("utf-8")}, seed=SEED, limit=LIMIT)
+    files = {kata: text.encode("utf-8")}
+    return grade(Kata(kata), files, seed=SEED, limit=LIMIT, transcript=transcript(kata))
 
 
 @cache
