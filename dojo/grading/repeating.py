@@ -29,7 +29,7 @@ def run(request: dict[str, Any], emit: Emit) -> None:
                 number, name = rest.pop(0)
                 judge.repeat(number, name, *transcript["tapes"][name])
         done |= judge.done
-        if judge.is_unloadable:
+        if judge.is_hopeless:
             break
     if len(done) < len(order):
         judging.run({**request, "done": [*done]}, emit)
@@ -38,35 +38,36 @@ def run(request: dict[str, Any], emit: Emit) -> None:
 class RepeatingJudge(RemoteJudge):
     """Finds the properties that pass because their questions are answered as on their tapes."""
 
-    is_loaded = is_unloadable = False
+    is_loaded = False
     is_of_use = True  # and not in the middle of another conversation
+    is_hopeless = False  # it raises where it should get ready: the run that follows reports it
 
     def repeat(self, number: int, name: str, seconds: float, tape: Tape) -> None:
         """Let the property have passed if the worker repeats its tape."""
         limit = max(self.limit, seconds)
         self.emit({"event": "start", "id": name, "limit": limit})
         faulthandler.dump_traceback_later(limit + self.patience, exit=True, file=self.trace)
-        self.session.begin(limit)
-        if not self.is_loaded:
-            self._load()
-        if self.is_of_use:
+        try:
+            self._get_ready(number, limit)
+        except BaseException:  # whatever the submission makes of it
+            self.is_hopeless, self.is_of_use = True, False
+        else:
             self.emit({"event": "call", "id": name})
-            if self._repeats(number, limit, tape):
+            if self._repeats(tape):
                 self._finish(name, {"status": "passed"})
             else:
                 self.is_of_use = not has_questions(tape)
         faulthandler.cancel_dump_traceback_later()
 
-    def _load(self) -> None:
-        self.is_loaded = True
-        try:
+    def _get_ready(self, number: int, limit: float) -> None:
+        self.session.begin(limit)
+        if not self.is_loaded:
             self._kata()
-        except BaseException:  # whatever the submission raises: the run that follows reports it
-            self.is_unloadable, self.is_of_use = True, False
-
-    def _repeats(self, number: int, limit: float, tape: Tape) -> bool:
+            self.is_loaded = True
         self.session.start_anew(number)
         self.session.begin(limit)
+
+    def _repeats(self, tape: Tape) -> bool:
         try:
             return repeats(self.channel, tape)
         except (EOFError, OSError, Violation) as broken:
