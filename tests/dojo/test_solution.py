@@ -77,7 +77,7 @@ def test_a_missing_reference_is_one_line_and_status_2(scratch):
     (scratch / "solutions" / "k04_backward.py").unlink()
     ended = dojo_in(scratch, "solution", "4", "--force")
     assert (ended.returncode, ended.stdout) == (2, "")
-    assert ended.stderr.startswith("dojo: cannot read ")
+    assert ended.stderr == "dojo: the reference of kata 4 was not handed out\n"
     assert ended.stderr.count("\n") == 1
 
 

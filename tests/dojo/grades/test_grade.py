@@ -140,8 +140,18 @@ def test_what_hangs_is_graded_last(grade, repository, handed_in):
 def start(repository, handed_in, *options):
     command = [sys.executable, "-m", "dojo", "grade", str(handed_in), "--seed", "7", *options]
     return subprocess.Popen(
-        command, cwd=repository, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command,
+        cwd=repository,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=hear_interrupts,  # noqa: PLW1509, there are no threads here
     )
+
+
+def hear_interrupts():
+    """Whoever is started in the background ignores them, and so would all that it starts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def wait_for_marks(repository, number):
