@@ -83,7 +83,7 @@ test: ; $(call needs,cluster dev draw grade handout report watch) .venv/bin/pyte
 test-slow: ; $(call needs,dev) .venv/bin/pytest -n auto tests/suite -m slow
 test-site:
 	$(call needs,dev site) .venv/bin/dojo site
-	$(run) .venv/bin/pytest -n 2 -m site tests/site
+	$(run) .venv/bin/pytest -n 2 -m 'site and not slow' tests/site
 mutate: ; $(call needs,dev report) .venv/bin/dojo mutate -- $(kata)
 bench: ; $(call needs,bench dev grade watch) .venv/bin/dojo bench
 coverage:

@@ -195,6 +195,7 @@ def test_the_reference_is_solved_in_the_browser(playground, all_solutions, numbe
         assert playground.belt(number) == "black belt"
 
 
+@pytest.mark.slow  # a timing, for a quiet machine
 @pytest.mark.parametrize("number", [1, 4, 8])
 def test_a_run_takes_at_most_six_times_as_long_as_in_the_terminal(playground, solution, number):
     playground.go_to(number)
