@@ -27,6 +27,7 @@ NOT_FOR_LEARNERS = (
     "handout",
     "mutation",
     "site",
+    "staff.mk",
 )  # parts of dojo/
 
 
