@@ -42,7 +42,11 @@ def dojo() -> Command:
 @pytest.fixture
 def scratch(tmp_path: Path) -> Path:
     """A copy of the repository to make a mess of."""
-    folder = tmp_path / "repository"
+    return copied_to(tmp_path / "repository")
+
+
+def copied_to(folder: Path) -> Path:
+    """Copy the repository there."""
     folder.mkdir()
     for part in PARTS:
         if (ROOT / part).is_dir():
