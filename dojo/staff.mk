@@ -62,7 +62,7 @@ lint:
 	$(call needs,dev report) .venv/bin/ruff format --check
 	$(run) .venv/bin/ruff check
 	$(run) .venv/bin/mypy
-audit: ; $(call needs,audit) .venv/bin/dojo audit
+audit: ; $(call needs,audit) .venv/bin/pip-audit --strict --disable-pip --require-hashes -r requirements.lock
 update: ; $(call needs,update) .venv/bin/uv pip compile pyproject.toml --output-file requirements.lock \
 	--upgrade --universal --python-version 3.11 --all-extras --generate-hashes --no-build \
 	--annotation-style line --custom-compile-command "make update" --quiet

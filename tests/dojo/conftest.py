@@ -42,11 +42,7 @@ def dojo() -> Command:
 @pytest.fixture
 def scratch(tmp_path: Path) -> Path:
     """A copy of the repository to make a mess of."""
-    return copied_to(tmp_path / "repository")
-
-
-def copied_to(folder: Path) -> Path:
-    """Copy the repository there."""
+    folder = tmp_path / "repository"
     folder.mkdir()
     for part in PARTS:
         if (ROOT / part).is_dir():
