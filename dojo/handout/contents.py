@@ -27,7 +27,6 @@ NOT_FOR_LEARNERS = (
     "handout",
     "mutation",
     "site",
-    "staff.mk",
 )  # parts of dojo/
 
 
