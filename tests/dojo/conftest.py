@@ -44,6 +44,12 @@ def scratch(tmp_path: Path) -> Path:
     """A copy of the repository to make a mess of."""
     folder = tmp_path / "repository"
     folder.mkdir()
+    copy_into(folder)
+    return folder
+
+
+def copy_into(folder: Path) -> None:
+    """Copy the repository into the folder."""
     for part in PARTS:
         if (ROOT / part).is_dir():
             shutil.copytree(
@@ -51,4 +57,3 @@ def scratch(tmp_path: Path) -> Path:
             )
         else:
             shutil.copy(ROOT / part, folder / part)
-    return folder

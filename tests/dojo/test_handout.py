@@ -11,17 +11,25 @@ import zipfile
 import pytest
 
 from dojo.catalogue import ROOT, all_katas
-from tests.dojo.conftest import dojo_in
+from tests.dojo.conftest import copy_into, dojo_in
 
-HANDOUT = ROOT / "build" / "handout.zip"
 UPTO = 3
+
+
+def handout(folder, *options):
+    """The archive, made in a copy of the repository: tests that run at once share none."""
+    repository = folder / "repository"
+    if not repository.exists():
+        repository.mkdir()
+        copy_into(repository)
+    ended = dojo_in(repository, "handout", *options)
+    assert ended.returncode == 0, ended.stderr
+    return repository / "build" / "handout.zip"
 
 
 def hand_out(folder, *options):
     """The repository as a learner unpacks it."""
-    ended = dojo_in(ROOT, "handout", *options)
-    assert ended.returncode == 0, ended.stderr
-    with zipfile.ZipFile(HANDOUT) as archive:
+    with zipfile.ZipFile(handout(folder, *options)) as archive:
         archive.extractall(folder)
     return folder / "gradient-dojo"
 
@@ -125,8 +133,8 @@ def is_known(path):
 def test_the_same_tree_makes_the_same_bytes(tmp_path):
     digests = set()
     for _ in range(2):
-        hand_out(tmp_path, "--upto", "2", "--solutions", "none")
-        digests.add(hashlib.sha256(HANDOUT.read_bytes()).hexdigest())
+        made = handout(tmp_path, "--upto", "2", "--solutions", "none")
+        digests.add(hashlib.sha256(made.read_bytes()).hexdigest())
     assert len(digests) == 1
 
 

@@ -122,15 +122,15 @@ def test_hooks_are_valid_and_run_what_there_is():
     ]
 
 
-def pack(*options):
-    ended = dojo_in(ROOT, "gradescope", "--seed", "7", "--katas", "2", *options)
+def pack(repository, *options):
+    ended = dojo_in(repository, "gradescope", "--seed", "7", "--katas", "2", *options)
     assert ended.returncode == 0, ended.stderr
-    return ROOT / "build" / "gradescope.zip"
+    return repository / "build" / "gradescope.zip"
 
 
-def test_the_autograder_grades_a_submission_where_gradescope_runs_it(tmp_path):
+def test_the_autograder_grades_a_submission_where_gradescope_runs_it(scratch, tmp_path):
     source = tmp_path / "source"
-    with zipfile.ZipFile(pack()) as archive:
+    with zipfile.ZipFile(pack(scratch)) as archive:
         for member in archive.infolist():
             path = Path(archive.extract(member, source))
             path.chmod(member.external_attr >> 16)
@@ -149,10 +149,10 @@ def test_the_autograder_grades_a_submission_where_gradescope_runs_it(tmp_path):
     )
 
 
-def test_the_autograder_has_the_same_bytes_again_and_no_fallback_of_its_own():
-    digests = {hashlib.sha256(pack().read_bytes()).hexdigest() for _ in range(2)}
+def test_the_autograder_has_the_same_bytes_again_and_no_fallback_of_its_own(scratch):
+    digests = {hashlib.sha256(pack(scratch).read_bytes()).hexdigest() for _ in range(2)}
     assert len(digests) == 1
-    with zipfile.ZipFile(pack()) as archive:
+    with zipfile.ZipFile(pack(scratch)) as archive:
         assert "--trust-submissions" not in archive.read("run_autograder").decode()
-    with zipfile.ZipFile(pack("--trust-submissions")) as archive:
+    with zipfile.ZipFile(pack(scratch, "--trust-submissions")) as archive:
         assert "--trust-submissions" in archive.read("run_autograder").decode()
