@@ -15,8 +15,6 @@ from dojo.catalogue import ROOT, find_kata
 from dojo.grading.tasks import tasks_of
 from tests.dojo.conftest import copy_into, dojo_in
 
-pytestmark = pytest.mark.skipif(shutil.which("bwrap") is None, reason="needs bubblewrap")
-
 KATA = find_kata("2")
 ENOUGH = ("bash", "env")  # of the machine's programs: no bubblewrap
 
