@@ -95,7 +95,8 @@ def no_privileges() -> str:
 
 def no_environment() -> str:
     """an empty environment"""
-    return ", ".join(name for name in os.environ if name not in ("PWD", "PATH", "LC_CTYPE"))
+    ours = ("PWD", "PATH", "LC_CTYPE", "LD_LIBRARY_PATH")
+    return ", ".join(name for name in os.environ if name not in ours)
 
 
 def few_system_calls() -> str:

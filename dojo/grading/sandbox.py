@@ -41,6 +41,8 @@ INSIDE = [
 FIRST_USER, SLOTS = 61_000, 1_000
 START_UP = 10.0  # seconds
 DISK = 16 << 20  # bytes of each folder that can be written to
+# A Python may be a library that it looks for where it was installed, which is not where we show it.
+LIBRARY = ["--setenv", "LD_LIBRARY_PATH", "/python/lib"]
 NAMESPACES = [f"--unshare-{name}" for name in ("ipc", "pid", "net", "uts", "cgroup-try")]
 
 
@@ -223,7 +225,8 @@ def _wall(files: list[str], program: int, told: int) -> list[str]:
 def _system() -> list[str]:
     """What Python needs: the system's libraries, itself where it is no part of them, devices."""
     base = Path(sys.base_prefix).resolve()
-    python = [] if base.is_relative_to("/usr") else [*_folder("/python"), *_shown(base, "/python")]
+    elsewhere = [*_folder("/python"), *_shown(base, "/python"), *LIBRARY]
+    python = [] if base.is_relative_to("/usr") else elsewhere
     folders = [each for name in ("lib", "lib32", "lib64", "bin") for each in _like_ours(name)]
     cache = ["--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache"]  # where libraries are
     return [*_shown(Path("/usr"), "/usr"), *folders, *cache, *python, "--dev", "/dev"]

@@ -137,7 +137,7 @@ def test_the_base_may_be_ones_own() -> None:
     [
         (b"\xef\xbb\xbfPREDICTIONS = {}\r\n", "AttributeError"),
         (b"x = '\xff'", "SyntaxError"),
-        (b"\0", "ValueError" if sys.version_info < (3, 12) else "SyntaxError"),
+        (b"\0", "ValueError" if sys.version_info < (3, 11, 4) else "SyntaxError"),
         (b"(" * 10_000, "SyntaxError"),
         (b"import solutions.k01_value", "ModuleNotFoundError"),
         (b"import tests", "ModuleNotFoundError"),
