@@ -5,7 +5,7 @@
 # It goes into `targets`, or into `numbered` when a number may follow it, and into `help_text`.
 
 numbered := test-kata watch hint solution reset draw mutate
-targets := help list site play handout gradescope grade report doctor audit test test-slow test-site coverage bench lint update clean $(numbered)
+targets := help list site play handout classroom gradescope grade report doctor audit test test-slow test-site coverage bench lint update clean $(numbered)
 
 define help_text
 Gradient Dojo: rebuild micrograd one tested kata at a time.
@@ -41,6 +41,8 @@ For instructors
                                        whatever else dojo grade --help lists
   make gradescope      build/gradescope.zip, an autograder to upload to Gradescope
                          KATAS, SEED   as above
+  make classroom       the tests of a Classroom 50 assignment, one a kata
+                         KATAS         as above
   make report          the class report, build/report.html
   make doctor          what the sandbox of this machine really enforces
 
@@ -74,6 +76,7 @@ site: ; $(call needs,site) .venv/bin/dojo site
 play: ; $(call needs,site) .venv/bin/dojo play
 
 handout: ; $(call needs,handout) .venv/bin/dojo handout $(call option,upto,UPTO) $(call option,solutions,SOLUTIONS)
+classroom: ; $(needs) .venv/bin/dojo classroom $(call option,katas,KATAS)
 gradescope: ; $(call needs,grade) .venv/bin/dojo gradescope $(call option,katas,KATAS) $(call option,seed,SEED) $(OPTIONS)
 grade: ; $(call needs,grade) .venv/bin/dojo grade $(call option,katas,KATAS) $(call option,base,BASE) $(call option,seed,SEED) $(OPTIONS) -- $(call quoted,SUBMISSIONS)
 report: ; $(call needs,grade) .venv/bin/dojo report $(call option,katas,KATAS)

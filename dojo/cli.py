@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -60,6 +61,9 @@ class _Dojo(click.Group):
 @click.group(cls=_Dojo, context_settings={"help_option_names": ["-h", "--help"]})
 def main() -> None:
     """Rebuild micrograd, one tested kata at a time."""
+    # A pipe on Windows has few characters: what it lacks is replaced there, and nothing stops.
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
 
 
 @main.command(context_settings=NUMBER)
@@ -271,6 +275,15 @@ def gradescope(**options: Any) -> None:
     from dojo.handout.packing import run
 
     sys.exit(run(**options))
+
+
+@main.command()
+@click.option("--katas", metavar="1-5", help="These katas; without it, all.")
+def classroom(katas: str | None) -> None:
+    """Write .github/classroom/tests.json, the tests of a Classroom 50 assignment."""
+    from dojo.handout.classroom import run
+
+    sys.exit(run(katas))
 
 
 @main.command()

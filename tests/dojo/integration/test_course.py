@@ -1,17 +1,15 @@
-"""What a course is run with: workflows, editor, containers, hooks, an autograder to upload."""
+"""What a course on GitHub is run with: workflows, an assignment's tests, container and editor."""
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
-import zipfile
 from pathlib import Path
 
+import pexpect
 import pytest
 import yaml
 
@@ -19,31 +17,40 @@ from dojo.catalogue import ROOT, all_katas
 from dojo.grading.tasks import tasks_of
 from tests.dojo.conftest import dojo_in
 
-WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+WORKFLOWS = {path.stem: path for path in sorted((ROOT / ".github" / "workflows").glob("*.yml"))}
+CLASSROOM = ".github/classroom/tests.json"
+CONTAINER = json.loads((ROOT / ".devcontainer" / "devcontainer.json").read_text("utf-8"))
+TASKS = json.loads((ROOT / ".vscode" / "tasks.json").read_text("utf-8"))["tasks"]
+BUG = "tests/bugs/k02_accumulation/assigns_instead_of_accumulating.py"
+KATA = "katas/k02_accumulation.py"
 
 
-def loaded(path):
-    return yaml.safe_load(path.read_text("utf-8"))
+def jobs(name):
+    return yaml.safe_load(WORKFLOWS[name].read_text("utf-8"))["jobs"]
 
 
-def steps(path):
-    return [step for job in loaded(path)["jobs"].values() for step in job["steps"]]
+def commands(job):
+    """What the steps run on each system, with the variables of its row of the matrix put in."""
+    for row in job.get("strategy", {}).get("matrix", {}).get("include", [{"system": "here"}]):
+        for step in job["steps"]:
+            if command := step.get("run"):
+                filled = re.sub(r"\$\{\{ matrix\.(\w+) \}\}", lambda m, row=row: row[m[1]], command)
+                yield row["system"], filled
 
 
-@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
-def test_workflows_are_what_their_schema_says(path):
-    command = ["check-jsonschema", "--builtin-schema", "vendor.github-workflows", str(path)]
-    program = Path(sys.executable).parent / command[0]
-    ended = subprocess.run([program, *command[1:]], capture_output=True, text=True, check=False)
+@pytest.mark.parametrize("name", WORKFLOWS)
+def test_workflows_are_what_their_schema_says(name):
+    program = Path(sys.executable).parent / "check-jsonschema"
+    command = [program, "--builtin-schema", "vendor.github-workflows", WORKFLOWS[name]]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ended.returncode == 0, ended.stdout
 
 
-@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
-def test_workflows_run_what_there_is(path):
+@pytest.mark.parametrize("name", WORKFLOWS)
+def test_workflows_run_what_there_is(name):
     """Every command of this repository that a step runs is there."""
     makefile = (ROOT / "Makefile").read_text("utf-8")
-    ran = [step.get("run", "") + step.get("with", {}).get("command", "") for step in steps(path)]
-    for command in ran:
+    for _, command in (each for job in jobs(name).values() for each in commands(job)):
         for target in re.findall(r"\bmake (\S+)", command):
             assert re.search(rf"^{target}:", makefile, re.MULTILINE), command
         for word in re.findall(r"\bdojo (\w+)", command):
@@ -52,20 +59,71 @@ def test_workflows_run_what_there_is(path):
             assert (ROOT / file).is_file(), command
 
 
-def test_classroom_gives_each_kata_its_points():
-    *graded, reporter = [s for s in steps(WORKFLOWS[0]) if "autograding" in s.get("uses", "")]
-    found = {(s["with"]["command"], s["with"]["max-score"]) for s in graded}
-    tasks = tasks_of(all_katas())
-    assert found == {(f".venv/bin/dojo test {task.number}", task.max_points) for task in tasks}
-    names = [step["id"] for step in graded]
-    assert reporter["with"]["runners"].split(",") == names
-    results = {f"{n.upper()}_RESULTS": f"${{{{ steps.{n}.outputs.result }}}}" for n in names}
-    assert reporter["env"] == results
+def test_a_repository_made_from_the_template_does_what_its_files_say(scratch, tmp_path):
+    """As a container, a learner's push and a Mac would run them: the very commands."""
+    for kata in all_katas()[4:]:
+        (scratch / "tests" / kata.tests.name).unlink()
+    summary = tmp_path / "summary.md"
+    environment = {
+        **os.environ,
+        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+        "GITHUB_STEP_SUMMARY": str(summary),
+    }
+    ours = [
+        command for system, command in commands(jobs("suite")["learner"]) if "win" not in system
+    ]
+    pushed = [command for _, command in commands(jobs("katas")["katas"])]
+    for command in (CONTAINER["postCreateCommand"], *pushed, *ours):
+        ended = subprocess.run(
+            ["bash", "-e", "-c", command],
+            cwd=scratch,
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert ended.returncode == 0, f"{command}\n{ended.stdout}{ended.stderr}"
+    assert "0 of 4 katas solved" in summary.read_text("utf-8")
+    assert (scratch / CONTAINER["customizations"]["codespaces"]["openFiles"][0]).is_file()
+    for task in TASKS:
+        runs_as_a_task(task, scratch)
+
+
+def runs_as_a_task(task, folder):
+    """The task, in the terminal of an editor that shows kata 2, says something of the katas."""
+    arguments = [
+        word.replace("${fileBasenameNoExtension}", Path(KATA).stem) for word in task["args"]
+    ]
+    program = str(folder / task["command"])
+    terminal = pexpect.spawn(program, arguments, cwd=str(folder), encoding="utf-8", timeout=60)
+    terminal.expect("(?i)accumulation")
+    if "watch" in arguments:
+        terminal.expect("q quit")
+        terminal.send("q")
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+    assert (terminal.exitstatus, terminal.signalstatus) == (1 if "test" in arguments else 0, None)
+
+
+def test_classroom_gives_each_kata_its_points(scratch):
+    kept = json.loads((ROOT / CLASSROOM).read_text("utf-8"))
+    ended = dojo_in(scratch, "classroom")
+    assert ended.returncode == 0, ended.stderr
+    written = json.loads((scratch / CLASSROOM).read_text("utf-8"))
+    assert written == kept, "make classroom, and commit what it writes"
+    points = {
+        f"Kata {task.number}: {task.title}": task.max_points for task in tasks_of(all_katas())
+    }
+    assert {test["name"]: test["points"] for test in kept} == {"setup": 0, **points}
+    assert all(0 < test["timeout"] <= 600 for test in kept)  # what Classroom 50 takes
+    assert dojo_in(scratch, "classroom", "--katas", "2-3").returncode == 0
+    _, *some = json.loads((scratch / CLASSROOM).read_text("utf-8"))
+    assert [test["run"] for test in some] == [".venv/bin/dojo test 2", ".venv/bin/dojo test 3"]
 
 
 def test_the_summary_is_a_table_for_a_page(scratch):
     text = (ROOT / "solutions/k02_accumulation.py").read_text("utf-8")
-    (scratch / "katas/k02_accumulation.py").write_text(text.replace(".grad += ", ".grad = "))
+    (scratch / KATA).write_text(text.replace(".grad += ", ".grad = "))
     for kata in all_katas()[2:]:
         (scratch / "tests" / kata.tests.name).unlink()
     ended = dojo_in(scratch, "list", "--markdown")
@@ -76,83 +134,24 @@ def test_the_summary_is_a_table_for_a_page(scratch):
     assert "0 of 2 katas solved" in ended.stdout
 
 
-def test_the_editor_runs_the_kata_of_the_open_file():
-    tasks = json.loads((ROOT / ".vscode" / "tasks.json").read_text("utf-8"))["tasks"]
-    for task in tasks:
-        name, *rest = task["args"]
-        assert dojo_in(ROOT, name, "--help").returncode == 0
-        assert rest in ([], ["${fileBasenameNoExtension}"])
-    (pattern,) = [t["problemMatcher"]["pattern"] for t in tasks if t["problemMatcher"]]
-    bug = "tests/bugs/k02_accumulation/assigns_instead_of_accumulating.py"
-    shown = dojo_in(ROOT, "test", "k02_accumulation", "--from", bug).stdout
-    line = next(line for line in shown.splitlines() if line.startswith(f"{bug}:"))
-    place = line.replace(bug, "katas/k02_accumulation.py")
-    found = re.search(pattern["regexp"], place)
-    assert found is not None
-    assert found[pattern["file"]] == "katas/k02_accumulation.py"
+def test_the_editor_finds_the_line_that_a_run_names():
+    (pattern,) = [task["problemMatcher"]["pattern"] for task in TASKS if task["problemMatcher"]]
+    shown = dojo_in(ROOT, "test", "k02_accumulation", "--from", BUG).stdout
+    found = [re.search(pattern["regexp"], line) for line in shown.replace(BUG, KATA).splitlines()]
+    (place,) = filter(None, found)
+    assert place[pattern["file"]] == KATA
+    assert place[pattern["line"]].isdecimal()
+
+
+def test_a_pipe_that_lacks_a_character_stops_nothing():
+    ended = dojo_in(ROOT, "test", "2", "--from", BUG, PYTHONIOENCODING="ascii")
+    assert (ended.returncode, ended.stderr) == (1, "")
+    assert "first wrong" in ended.stdout
 
 
 def test_a_kata_can_be_named_by_its_file():
     source = "solutions/k02_accumulation.py"
-    for name in ("k02_accumulation", "katas/k02_accumulation.py", "2"):
+    for name in ("k02_accumulation", KATA, "2"):
         assert dojo_in(ROOT, "test", name, "--from", source).returncode == 0
     ended = dojo_in(ROOT, "test", "katas/k99_other.py")
     assert (ended.returncode, ended.stderr.count("\n")) == (2, 1)
-
-
-def test_the_container_opens_on_the_first_kata():
-    container = json.loads((ROOT / ".devcontainer" / "devcontainer.json").read_text("utf-8"))
-    (first,) = container["customizations"]["codespaces"]["openFiles"]
-    assert (ROOT / first) == all_katas()[0].source
-    program, script, *groups = container["postCreateCommand"].split()
-    assert (program, (ROOT / script).is_file()) == ("python3", True)
-    pyproject = (ROOT / "pyproject.toml").read_text("utf-8")
-    assert all(re.search(rf"^{group} = ", pyproject, re.MULTILINE) for group in groups)
-
-
-def test_hooks_are_valid_and_run_what_there_is():
-    program = Path(sys.executable).parent / "pre-commit"
-    config = ROOT / ".pre-commit-config.yaml"
-    assert subprocess.run([program, "validate-config", config], check=False).returncode == 0
-    (repository,) = loaded(config)["repos"]
-    assert repository["repo"] == "local"
-    assert [hook["entry"].split()[0] for hook in repository["hooks"]] == [
-        "make",
-        ".venv/bin/pytest",
-    ]
-
-
-def pack(repository, *options):
-    ended = dojo_in(repository, "gradescope", "--seed", "7", "--katas", "2", *options)
-    assert ended.returncode == 0, ended.stderr
-    return repository / "build" / "gradescope.zip"
-
-
-def test_the_autograder_grades_a_submission_where_gradescope_runs_it(scratch, tmp_path):
-    source = tmp_path / "source"
-    with zipfile.ZipFile(pack(scratch)) as archive:
-        for member in archive.infolist():
-            path = Path(archive.extract(member, source))
-            path.chmod(member.external_attr >> 16)
-    (tmp_path / "submission").mkdir()
-    (tmp_path / "results").mkdir()
-    shutil.copy(ROOT / "solutions" / "k02_accumulation.py", tmp_path / "submission")
-    environment = {**os.environ, "AUTOGRADER": str(tmp_path)}
-    for script in ("setup.sh", "run_autograder"):
-        ended = subprocess.run(
-            [source / script], env=environment, capture_output=True, text=True, check=False
-        )
-        assert ended.returncode == 0, ended.stderr
-    results = json.loads((tmp_path / "results" / "results.json").read_text("utf-8"))
-    assert sum(test["score"] for test in results["tests"]) == sum(
-        test["max_score"] for test in results["tests"]
-    )
-
-
-def test_the_autograder_has_the_same_bytes_again_and_no_fallback_of_its_own(scratch):
-    digests = {hashlib.sha256(pack(scratch).read_bytes()).hexdigest() for _ in range(2)}
-    assert len(digests) == 1
-    with zipfile.ZipFile(pack(scratch)) as archive:
-        assert "--trust-submissions" not in archive.read("run_autograder").decode()
-    with zipfile.ZipFile(pack(scratch, "--trust-submissions")) as archive:
-        assert "--trust-submissions" in archive.read("run_autograder").decode()
