@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the first date that a zip can hold
 PROGRAMS = ("setup.sh", "run_autograder")  # the names of members that can be run
+
+
+def files_in(folder: Path, without: Collection[str]) -> Iterator[Path]:
+    """Its files in order, but for bytecode and for the entries of the folder with these names."""
+    for path in sorted(folder.rglob("*")):
+        is_left_out = path.relative_to(folder).parts[0] in without
+        if path.is_file() and path.suffix != ".pyc" and not is_left_out:
+            yield path
 
 
 def write(path: Path, members: Mapping[str, bytes]) -> None:

@@ -67,11 +67,23 @@ def main(arguments: list[str]) -> int:
 def set_up(groups: list[str]) -> None:
     if VENV.is_symlink() or (VENV.exists() and not VENV.is_dir()):
         raise SetupError(".venv is not a folder: remove it (rm .venv) and try again")
+    check_version()
     if not (venv_runs() and is_installed(LEARNER)):
         create_venv()
     for group in groups:
         if not is_installed(group):
             install(group)
+
+
+def check_version() -> None:
+    """A handout with compiled references is for one version of Python, as its metadata say."""
+    asked_for = re.search(rb'^requires-python = "==(\d+\.\d+)\.\*"', project_metadata(), re.M)
+    ours = ".".join(map(str, sys.version_info[:2]))
+    if asked_for and (wanted := asked_for[1].decode()) != ours:
+        raise SetupError(
+            f"this handout is for Python {wanted}, and this is {ours}: install {wanted}, or say "
+            f"where it is: make test-kata 1 PYTHON=/path/to/python{wanted}"
+        )
 
 
 # What is there

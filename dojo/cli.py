@@ -165,6 +165,14 @@ def mutate(number: str | None, **options: Any) -> None:
 
 
 @main.command()
+def audit() -> None:
+    """Ask an advisory service about all that requirements.lock pins."""
+    from dojo.audit import run
+
+    sys.exit(run())
+
+
+@main.command()
 def bench() -> None:
     """Measure engine, runs and grading beside what else there is."""
     from dojo.bench.command import run

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 
 import click
 from rich.console import Console
@@ -16,7 +15,8 @@ from rich.table import Table
 from dojo import progress
 from dojo.catalogue import all_katas, find_kata
 from dojo.message import first_broken
-from dojo.testing import current
+from dojo.runner import Run
+from dojo.testing import LIMIT, current, explained
 from dojo.verdict import Verdict
 
 AT_ONCE = 2
@@ -31,7 +31,8 @@ def run(*, base: str | None, as_json: bool = False, markdown: bool = False) -> i
     if as_json:
         click.echo(json.dumps([verdict.as_json() for verdict in verdicts]))
     elif markdown:
-        click.echo("\n".join(_markdown([_named(verdict) for verdict in verdicts])))
+        click.echo("\n".join(_markdown(map(_explained, verdicts))))
+        click.echo(f"\n{_summary(verdicts)}")
     else:
         out = Console(highlight=False)
         out.print(_table(verdicts))
@@ -59,18 +60,13 @@ def _table(verdicts: list[Verdict]) -> Table:
     return table
 
 
-def _named(verdict: Verdict) -> Verdict:
-    """The verdict with the known mistake that it shows."""
-    from dojo.diagnosis import diagnose, is_called_for
-
-    if not is_called_for(verdict):
-        return verdict
+def _explained(verdict: Verdict) -> Verdict:
+    """The verdict with the known mistake that it shows, or the earlier kata that is to blame."""
     kata = find_kata(str(verdict.kata))
-    named = tuple(mistake.as_json() for mistake in diagnose(kata, kata.source))
-    return replace(verdict, misconceptions=named)
+    return explained(Run(kata, kata.source, verdict.base, verdict.seed, LIMIT), verdict)
 
 
-def _markdown(verdicts: list[Verdict]) -> Iterator[str]:
+def _markdown(verdicts: Iterable[Verdict]) -> Iterator[str]:
     """The table for a page; all its words are the repository's own."""
     yield from (
         "| kata | belt | points | what breaks first | known mistake |",
@@ -86,7 +82,6 @@ def _markdown(verdicts: list[Verdict]) -> Iterator[str]:
             " ".join(each["title"] for each in verdict.misconceptions),
         ]
         yield "| " + " | ".join(MARKS.sub(r"\\\g<0>", cell) for cell in cells) + " |"
-    yield f"\n{_summary(verdicts)}"
 
 
 def _summary(verdicts: list[Verdict]) -> str:

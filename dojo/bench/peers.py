@@ -20,49 +20,7 @@ from dojo.grading.transcripts import record
 SUBMISSIONS = 10
 SEED = 1
 KATA = "4"  # whose properties hold the four checks, among others
-VALUE = """
-import math
-
-class Value:
-    def __init__(self, data, children=(), op=""):
-        self.data, self.grad, self._prev, self._op = data, 0.0, children, op
-        self._backward = lambda: None
-
-    def __add__(self, other):
-        out = Value(self.data + other.data, (self, other), "+")
-
-        def _backward():
-            self.grad += out.grad
-            other.grad += out.grad
-
-        out._backward = _backward
-        return out
-
-    def __mul__(self, other):
-        out = Value(self.data * other.data, (self, other), "*")
-
-        def _backward():
-            self.grad += other.data * out.grad
-            other.grad += self.data * out.grad
-
-        out._backward = _backward
-        return out
-
-    def backward(self):
-        order, seen = [], set()
-
-        def visit(node):
-            if node not in seen:
-                seen.add(node)
-                for child in node._prev:
-                    visit(child)
-                order.append(node)
-
-        visit(self)
-        self.grad = 1.0
-        for node in reversed(order):
-            node._backward()
-"""
+VALUE = ROOT / "tests" / "alternatives" / "k10_new_operations" / "seed_whole.py"
 CHECKS = (
     "a, b = Value(2.0), Value(3.0)\nassert (a * b + a).data == 8.0",
     "a = Value(3.0)\n(a + a).backward()\nassert a.grad == 2.0",
@@ -127,7 +85,7 @@ def _run(course: Path, *command: str) -> None:
 
 def _write(path: Path) -> None:
     """A notebook with the class, and a cell for each check."""
-    cells = [_cell("value", VALUE, solution=True)]
+    cells = [_cell("value", VALUE.read_text("utf-8"), solution=True)]
     cells += [_cell(f"check{i}", text, solution=False) for i, text in enumerate(CHECKS)]
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
     notebook = {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4}

@@ -1,1 +1,1 @@
-"""The archive that learners work in: some katas, and nothing that gives away the rest."""
+"""What is handed on: to learners, to Gradescope, to Classroom 50."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib.util import find_spec
+from subprocess import PIPE
 
 from dojo import bootstrap
 from dojo.catalogue import Misuse
@@ -13,17 +15,11 @@ GROUPS = (bootstrap.LEARNER, "draw", "watch")
 
 def bill_of_materials() -> bytes:
     """A CycloneDX document, the same for the same lock. Raises Misuse."""
-    names = [name for group in GROUPS for name in bootstrap.roots(group)]
-    pins = bootstrap.pinned(names)
+    if find_spec("cyclonedx_py") is None:
+        wanted = "python3 dojo/bootstrap.py handout installs it"
+        raise Misuse(f"there is no bill of materials without cyclonedx-bom: {wanted}")
+    pins = bootstrap.pinned([name for group in GROUPS for name in bootstrap.roots(group)])
     command = [sys.executable, "-W", "ignore", "-m", "cyclonedx_py", "requirements", "-"]
     options = ["--output-reproducible", "--output-format", "JSON"]
-    made = subprocess.run(
-        [*command, *options],
-        input="".join(pins.values()).encode(),
-        capture_output=True,
-        check=False,
-    )
-    if made.returncode:
-        wanted = "python3 dojo/bootstrap.py handout installs what it needs"
-        raise Misuse(f"there is no bill of materials without cyclonedx-bom: {wanted}")
-    return made.stdout
+    lines = "".join(pins.values()).encode()
+    return subprocess.run([*command, *options], input=lines, stdout=PIPE, check=True).stdout

@@ -12,22 +12,28 @@ import re
 import sys
 import tempfile
 from collections.abc import Iterable, Sequence
+from modulefinder import ModuleFinder
 from pathlib import Path
 
-from dojo.catalogue import ROOT, Kata, shared_test_files, shown
+from dojo.archive import files_in
+from dojo.catalogue import ROOT, Kata, shown
 from dojo.handout.bill import bill_of_materials
 from dojo.handout.readme import readme
 from dojo.known import handed_out, tried_by
+from dojo.reset import STUBS
 
-FILES = ("LICENSE", "Makefile", "requirements.lock", ".gitignore")
+FILES = ("LICENSE", "requirements.lock", ".gitignore")
 NOT_FOR_LEARNERS = (
+    "audit.py",
     "authoring",
     "bench",
     "grading",
     "handout",
     "mutation",
     "site",
+    "staff.mk",
 )  # parts of dojo/
+OURS = ".".join(map(str, sys.version_info[:2]))  # the version of Python that reads our bytecode
 
 
 def contents(katas: Sequence[Kata], *, compiled: bool) -> dict[str, bytes]:
@@ -37,7 +43,7 @@ def contents(katas: Sequence[Kata], *, compiled: bool) -> dict[str, bytes]:
     """
     members = {shown(path): path.read_bytes() for path in _as_they_are(katas)}
     for kata in katas:
-        stub = ROOT / "tests" / "stubs" / kata.source.name
+        stub = STUBS / kata.source.name
         members[shown(kata.source)] = stub.read_bytes()  # and not what somebody here has written
         members[shown(handed_out(kata))] = _known(kata)
     for kata in katas[:-1]:
@@ -46,7 +52,7 @@ def contents(katas: Sequence[Kata], *, compiled: bool) -> dict[str, bytes]:
             members[f"solutions/{kata.name}.pyc"] = _compiled(source)
         else:
             members[shown(source)] = source.read_bytes()
-    members["pyproject.toml"] = _project(compiled)
+    members["pyproject.toml"], members["Makefile"] = _project(compiled), _makefile(compiled)
     members["README.md"] = readme(katas, compiled=compiled).encode()
     members["sbom.cdx.json"] = bill_of_materials()
     return {f"gradient-dojo/{name}": content for name, content in members.items()}
@@ -54,20 +60,24 @@ def contents(katas: Sequence[Kata], *, compiled: bool) -> dict[str, bytes]:
 
 def _as_they_are(katas: Sequence[Kata]) -> Iterable[Path]:
     yield from (ROOT / name for name in FILES)
-    for folder in ("solutions", "tests"):
-        yield ROOT / folder / "__init__.py"
-    for path in sorted((ROOT / "dojo").rglob("*")):
-        if path.is_file() and path.suffix != ".pyc" and not _is_left_out(path):
-            yield path
-    yield from shared_test_files()
+    yield ROOT / "solutions" / "__init__.py"
+    yield from files_in(ROOT / "dojo", NOT_FOR_LEARNERS)
+    yield from _helpers(katas)
     for kata in katas:
-        yield from (ROOT / "tests" / "stubs" / kata.source.name, kata.tests)
+        yield from (STUBS / kata.source.name, kata.tests)
         yield ROOT / "tests" / "hints" / f"{kata.name}.toml"
         yield from tried_by(kata)
 
 
-def _is_left_out(path: Path) -> bool:
-    return path.relative_to(ROOT / "dojo").parts[0] in NOT_FOR_LEARNERS
+def _helpers(katas: Sequence[Kata]) -> list[Path]:
+    """What the properties of these katas rest on; what only later ones do would tell of them."""
+    tests = ROOT / "tests"
+    finder = ModuleFinder([str(ROOT)])
+    for path in (tests / "conftest.py", *(kata.tests for kata in katas)):
+        finder.run_script(str(path))
+    found = (getattr(module, "__file__", None) for module in finder.modules.values())
+    files = (Path(file) for file in found if file)
+    return [tests / "conftest.py", *sorted(path for path in files if path.parent == tests)]
 
 
 def _known(kata: Kata) -> bytes:
@@ -92,6 +102,13 @@ def _project(compiled: bool) -> bytes:
     """pyproject.toml, which for bytecode asks for the very version of Python that reads it."""
     text = (ROOT / "pyproject.toml").read_text("utf-8")
     if compiled:
-        ours = f"=={sys.version_info[0]}.{sys.version_info[1]}.*"
-        text = re.sub(r"^requires-python = .*", f'requires-python = "{ours}"', text, flags=re.M)
+        text = re.sub(r"^(requires-python) = .*", rf'\1 = "=={OURS}.*"', text, flags=re.M)
+    return text.encode()
+
+
+def _makefile(compiled: bool) -> bytes:
+    """The Makefile, which for bytecode tries that version of Python first."""
+    text = (ROOT / "Makefile").read_text("utf-8")
+    if compiled:
+        text = re.sub(r"^(pythons) := .*", rf"\1 := python{OURS} python3", text, flags=re.M)
     return text.encode()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import shlex
-from collections.abc import Iterable
+from collections.abc import Iterator
 from pathlib import Path
 from string import Template
 
@@ -13,11 +13,22 @@ import click
 from dojo import archive
 from dojo.catalogue import ROOT, shown
 from dojo.grading.tasks import chosen_katas
+from dojo.reset import STUBS
 
 AUTOGRADER = ROOT / "build" / "gradescope.zip"
 SCRIPTS = Path(__file__).parent / "gradescope"
 FOLDERS = ("dojo", "solutions", "tests")
-NOT_NEEDED = ("authoring", "bench", "dojo", "handout", "mutation", "site", "suite")
+NOT_NEEDED = (
+    "audit.py",
+    "authoring",
+    "bench",
+    "dojo",
+    "handout",
+    "mutation",
+    "site",
+    "staff.mk",
+    "suite",
+)
 FILES = ("LICENSE", "pyproject.toml", "requirements.lock")
 
 
@@ -31,6 +42,8 @@ def run(*, katas: str | None, seed: int | None, trust: bool) -> int:
     options = ["--katas", numbers, "--seed", str(chosen)]
     options += ["--trust-submissions"] if trust else []
     members = {shown(path): path.read_bytes() for path in _parts()}
+    for stub in STUBS.glob("*.py"):
+        members[f"katas/{stub.name}"] = stub.read_bytes()  # and not what somebody here has written
     for script in SCRIPTS.iterdir():
         text = Template(script.read_text("utf-8"))
         members[script.name] = text.safe_substitute(options=shlex.join(options)).encode()
@@ -44,14 +57,8 @@ def run(*, katas: str | None, seed: int | None, trust: bool) -> int:
     return 0
 
 
-def _parts() -> Iterable[Path]:
-    """What grading needs: the tool, the references, the properties, and stubs as katas."""
+def _parts() -> Iterator[Path]:
+    """What grading needs: the tool, the references and the properties."""
     yield from (ROOT / name for name in FILES)
     for folder in FOLDERS:
-        files = (path for path in sorted((ROOT / folder).rglob("*")) if path.is_file())
-        yield from (
-            path
-            for path in files
-            if path.suffix != ".pyc" and path.relative_to(ROOT / folder).parts[0] not in NOT_NEEDED
-        )
-    yield from sorted((ROOT / "katas").glob("k*.py"))
+        yield from archive.files_in(ROOT / folder, NOT_NEEDED)

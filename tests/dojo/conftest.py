@@ -42,14 +42,12 @@ def dojo() -> Command:
 @pytest.fixture
 def scratch(tmp_path: Path) -> Path:
     """A copy of the repository to make a mess of."""
-    folder = tmp_path / "repository"
+    return copied_to(tmp_path / "repository")
+
+
+def copied_to(folder: Path) -> Path:
+    """Copy the repository there; return the folder."""
     folder.mkdir()
-    copy_into(folder)
-    return folder
-
-
-def copy_into(folder: Path) -> None:
-    """Copy the repository into the folder."""
     for part in PARTS:
         if (ROOT / part).is_dir():
             shutil.copytree(
@@ -57,3 +55,4 @@ def copy_into(folder: Path) -> None:
             )
         else:
             shutil.copy(ROOT / part, folder / part)
+    return folder

@@ -49,7 +49,7 @@ def test_workflows_are_what_their_schema_says(name):
 @pytest.mark.parametrize("name", WORKFLOWS)
 def test_workflows_run_what_there_is(name):
     """Every command of this repository that a step runs is there."""
-    makefile = (ROOT / "Makefile").read_text("utf-8")
+    makefile = "".join((ROOT / name).read_text("utf-8") for name in ("Makefile", "dojo/staff.mk"))
     for _, command in (each for job in jobs(name).values() for each in commands(job)):
         for target in re.findall(r"\bmake (\S+)", command):
             assert re.search(rf"^{target}:", makefile, re.MULTILINE), command

@@ -13,7 +13,7 @@ import pytest
 
 from dojo.catalogue import ROOT, find_kata
 from dojo.grading.tasks import tasks_of
-from tests.dojo.conftest import copy_into, dojo_in
+from tests.dojo.conftest import copied_to, dojo_in
 
 pytestmark = pytest.mark.skipif(shutil.which("bwrap") is None, reason="needs bubblewrap")
 
@@ -26,9 +26,7 @@ NO_ROOT = pytest.mark.skipif(os.geteuid() != 0, reason="only root can give up wh
 @pytest.fixture(scope="module")
 def instructor(tmp_path_factory):
     """A copy of the repository to pack from."""
-    folder = tmp_path_factory.mktemp("instructor")
-    copy_into(folder)
-    return folder
+    return copied_to(tmp_path_factory.mktemp("instructor") / "repository")
 
 
 @pytest.fixture(scope="module")
