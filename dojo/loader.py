@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import sys
 from collections.abc import Mapping, Sequence
@@ -95,16 +96,29 @@ def _rebuilt(last: str, name: str, source: Path, label: str) -> ModuleType:
     for each in loaded:
         del sys.modules[each]
     try:
-        for path in sorted((ROOT / PACKAGE).glob("k*.py")):
-            if path.stem <= last:
-                module = _executed(path.stem, path, label)
-            if path.stem == name:
+        for kata in sorted({*_stood_on(_solution(last)), *_stood_on(source), last, name}):
+            if kata != name or kata in _stood_on(source):
+                module = _executed(kata, _solution(kata), label)
+            if kata == name:
                 module = _executed(name, source, label)
         return module
     finally:
         for each in [*_solutions(), label]:
             sys.modules.pop(each, None)
         sys.modules.update(loaded)
+
+
+@cache
+def _stood_on(source: Path) -> frozenset[str]:
+    """The katas whose solutions the file imports, and those that these import."""
+    nodes = ast.walk(ast.parse(source.read_bytes()))
+    modules = [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)]
+    katas = [name.removeprefix(f"{PACKAGE}.") for name in modules if name.startswith(f"{PACKAGE}.")]
+    return frozenset(katas).union(*(_stood_on(_solution(kata)) for kata in katas))
+
+
+def _solution(kata: str) -> Path:
+    return ROOT / PACKAGE / f"{kata}.py"
 
 
 def _executed(kata: str, source: Path, label: str) -> ModuleType:

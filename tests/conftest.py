@@ -31,9 +31,10 @@ settings.register_profile(
 )
 settings.load_profile("dojo")
 
-# Graphs are many small objects that refer to each other: looking through all of them each time
-# 700 more have come is most of what a deep one would cost.
-gc.set_threshold(100_000)
+# Graphs are many small objects that refer to each other. Looking through them each time 700 more
+# have come is half of what a deep one costs; from some 10,000 on, what training throws away no
+# longer fits in a processor's cache, and costs three times as much.
+gc.set_threshold(5_000)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -73,7 +73,7 @@ def test_inputs_come_before_consumers(kata, earlier, drawn):
     """Every node comes after each of the nodes it was computed from."""
     script, order = sort(kata, earlier, drawn)
     for step in drawn.steps:
-        (consumer,) = positions(script, order, step.name) or [None]
+        (consumer,) = positions(script, order, step.name)[:1] or [None]
         for name in step.inputs:
             (operand,) = positions(script, order, name)[:1] or [None]
             if consumer is not None and operand is not None and operand > consumer:
@@ -140,14 +140,14 @@ def test_sorting_changes_nothing(kata, earlier, drawn):
     """Sorting reads `_prev` and leaves the graph, its numbers and its gradients as they were."""
     script = ProgramScript(drawn, earlier.k02_accumulation.Value)
     script.names["topological_sort"] = kata.topological_sort
-    before = [(name, list(script.eval(f"{name}._prev"))) for name in drawn.names]
+    before = [(name, script.eval(f"list({name}._prev)")) for name in drawn.names]
     gradients = {drawn.names[0]: 5.0, drawn.root: 3.0}
     script.run(*(f"{name}.grad = {gradient}" for name, gradient in gradients.items()))
     script.run(f"topological_sort({drawn.root})")
     script.expect_values()
     for name, operands in before:
         script.expect(f"{name}.grad", gradients.get(name, 0.0))
-        after = list(script.eval(f"{name}._prev"))
+        after = script.eval(f"list({name}._prev)")
         if len(after) != len(operands) or any(
             not any(node is other for other in after) for node in operands
         ):
@@ -198,7 +198,7 @@ def sort(kata, earlier, drawn, root=""):
     script = ProgramScript(drawn, earlier.k02_accumulation.Value)
     script.names["topological_sort"] = kata.topological_sort
     script.run(f"order = topological_sort({root or drawn.root})")
-    return script, list(script.eval("order"))
+    return script, script.eval("list(order)")
 
 
 def positions(script, order, name):

@@ -218,14 +218,8 @@ def expect_no_chance(properties, earlier):
         runs = {there.numbers_tried(prop, right(earlier), chance) for chance in range(2)}
         if len(runs) > 1:
             note = "Let Hypothesis draw the numbers: what it draws, it can draw again."
-            fail(
-                [prop],
-                "what is tried with the same seed",
-                "new every time",
-                "the same",
-                earlier,
-                note,
-            )
+            where = "what is tried with the same seed"
+            fail(earlier, [prop], where, "new every time", "the same", note)
 
 
 def expect_accepted(properties, paths, earlier):
@@ -247,15 +241,15 @@ def expect_accepted(properties, paths, earlier):
 
 def expect_something_refused(properties, earlier):
     """There is a mistake for each property that it does not only stumble over."""
-    wrong = [value(path, earlier) for name in KATAS for path in mistakes(name)]
-    wrong.append(beside(earlier).nonsense(right(earlier)))
+    there = beside(earlier)
+    wrong = [[value(path, earlier) for path in mistakes(name)] for name in KATAS]
+    wrong.append([there.nonsense(right(earlier))])
     for prop in properties:
-        refusals = beside(earlier).refused(prop, wrong).values()
+        refusals = (refusal for some in wrong for refusal in there.refused(prop, some).values())
         if not any(kind == "AssertionError" for kind, _, _ in refusals):
             where = f"the number of assertions of {prop.__name__} that fail"
-            fail(
-                [prop], where, 0, "at least 1", earlier, f"It was given {len(wrong)} wrong classes."
-            )
+            note = f"It was given {sum(map(len, wrong))} wrong classes."
+            fail(earlier, [prop], where, 0, "at least 1", note)
 
 
 def expect_refused(kata, earlier, *names, black_belt=False):

@@ -12,7 +12,7 @@ from typing import Any
 from dojo.bench.timing import Row, median
 
 SIZES = (1_000, 10_000, 100_000)
-MOONS, HIDDEN = 60, 16  # points, and neurons in the hidden layer
+MOONS = 60  # points
 SHORT = 300  # nodes of a chain that every engine can do
 Engine = Callable[[float], Any]
 
@@ -47,10 +47,12 @@ def _measured(name: str, Value: Engine, size: int) -> dict[str, Any]:
 
 def training_rows() -> list[Row]:
     """One epoch, all samples in one step, of a network that learns two moons."""
-    xs, ys = import_module("solutions.k14_moons").make_moons(MOONS)
-    ours = import_module("solutions.k07_mlp").MLP([2, HIDDEN, 1])
+    moons = import_module("solutions.k14_moons")
+    xs, ys = moons.make_moons(MOONS)
+    n_inputs, *sizes = moons.SIZES
+    ours = import_module("solutions.k07_mlp").MLP(moons.SIZES)
     train = import_module("solutions.k08_training").train
-    theirs = import_module("micrograd.nn").MLP(2, [HIDDEN, 1])
+    theirs = import_module("micrograd.nn").MLP(n_inputs, sizes)
 
     def epoch_of_theirs() -> None:
         loss = sum((theirs(x) - y) ** 2 for x, y in zip(xs, ys, strict=True))

@@ -32,6 +32,8 @@ def test_a_mistake_is_refused_by_what_fits_it_named_and_shown(kata, mistake, jud
     assert broken & set(mistake.refused_by)
     expected = set() if mistake.name in UNSTEADY else {mistake.name, *mistake.twins}
     assert {each.name for each in diagnose(kata, source)} == expected
+    lost = [r.message for r in verdict.results if r.status == "error" and is_lost(r, mistake)]
+    assert lost == [], "a property stumbles by itself: no line of the mistake was running"
     first = first_broken(verdict)
     assert re.fullmatch(rf"{re.escape(mistake.path)}:\d+", first.location)
     text = shown(verdict)
@@ -51,6 +53,11 @@ def test_an_alternative_is_accepted_and_has_no_name(kata, alternative, judged):
     assert verdict.solved
     if not alternative.belt:
         assert diagnose(kata, ROOT / alternative.path) == []
+
+
+def is_lost(result, mistake):
+    """Whether neither a line of the program nor one of the mistake (the first is none) failed."""
+    return result.counterexample is None and result.location == f"{mistake.path}:1"
 
 
 def test_every_kata_has_mistakes_and_alternatives():

@@ -34,7 +34,7 @@ def fit(xs, ys, epochs=50, lr=0.04, seed=0):
         raise ValueError(f"{len(xs)} samples, {len(ys)} labels")
     state = random.getstate()
     random.seed(seed)
-    model = MLP([2, 16, 1])
+    model = MLP([2, 10, 1])
     losses = []
     for _ in range(epochs):
         pairs = random.sample(list(zip(xs, ys)), len(xs))

@@ -27,7 +27,7 @@ def accuracy(model, xs, ys):
 
 def fit(xs, ys, epochs=50, lr=0.04, seed=0):
     random.seed(seed)
-    model = MLP([2, 16, 1])
+    model = MLP([2, 10, 1])
     losses = []
     for _ in range(epochs):
         order = random.sample(range(len(xs)), len(xs))
