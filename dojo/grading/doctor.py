@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import socket
-import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -15,14 +15,16 @@ from typing import Any, NoReturn
 import click
 
 from dojo.catalogue import ROOT, Misuse
-from dojo.grading import probes, seccomp
-from dojo.grading.sandbox import INSIDE, Limits, Sandbox, Tier, sandbox
+from dojo.grading import container, probes, seccomp
+from dojo.grading.sandbox import Limits, Sandbox, Tier, sandbox
+from dojo.grading.seen import INSIDE
 from dojo.grading.session import Session
 from dojo.grading.wire import Channel
 
 INSTALL = "sudo apt-get install bubblewrap libseccomp2"
-FORBIDDEN = "it can start nothing here: most containers do not allow it"
-ENGINES = ("docker", "podman")
+FORBIDDEN = "it can start nothing here, as within most containers"
+BUBBLEWRAP, CONTAINER = "bubblewrap", "container"
+ABSENT = ("/etc/passwd", "/home", "/proc", "/root", "/etc/shadow", "/run", "/var")
 WITHIN = 20.0  # seconds for all probes
 
 
@@ -41,50 +43,82 @@ class _Ended(Exception):
 
 def run() -> int:
     """Print what holds and the tier; return 0 if submissions can be graded in sandboxes."""
-    findings = examined()
+    findings = examined("sandboxed")
+    _print(findings)
+    if all(finding.holds for finding in findings):
+        for engine in container.ENGINES:
+            click.echo(f"{engine}: {container.state_of(engine)}, and not needed")
+        click.echo("tier: sandboxed")
+        return 0
+    in_container = examined("container")
+    click.echo("in a container:")
+    _print(in_container)
+    click.echo(f"tier: {_below_sandboxed(in_container)}")
+    return 1
+
+
+def _print(findings: list[Finding]) -> None:
     width = max(len(finding.limit) for finding in findings)
     for finding in findings:
         mark = "holds" if finding.holds else f"does not hold: {finding.what}"
         click.echo(f"  {finding.limit:{width}}  {mark}")
-    for engine in ENGINES:
-        click.echo(f"  {engine:{width}}  {_engine(engine)}")
-    failed = [finding for finding in findings if not finding.holds]
-    click.echo(f"tier: {'limits only' if failed else 'sandboxed'}")
-    return 1 if failed else 0
 
 
 def tier_for_grading(trust: bool) -> Tier:
     """The tier in force here; raises Misuse below `sandboxed`, unless submissions are trusted."""
-    failed = [finding for finding in examined() if not finding.holds]
+    failed = [finding for finding in examined("sandboxed") if not finding.holds]
     if not failed:
         return "sandboxed"
     if trust:
-        return "limits only"
+        tier = _below_sandboxed(examined("container"))
+        click.echo(f"No sandbox here. Tier: {tier}.", err=True)
+        return tier
     why = f"{failed[0].limit}: {failed[0].what}"
     raise Misuse(
         f"no sandbox here ({why}); make doctor says more, --trust-submissions does without"
     )
 
 
-def examined() -> list[Finding]:
-    """Every limit, tried in a sandbox; what is missing, where there can be none."""
-    if shutil.which("bwrap") is None:
-        return [Finding("bubblewrap", False, f"it is missing: {INSTALL}")]
+def _below_sandboxed(in_container: list[Finding]) -> Tier:
+    """A container, if one starts: whatever does not hold in it does not hold without it either."""
+    starts = not any(finding.limit == CONTAINER for finding in in_container)
+    return "container" if starts else "limits only"
+
+
+def examined(tier: Tier) -> list[Finding]:
+    """Every limit, tried in a worker of this tier; what is missing, where there can be none."""
+    missing = (_no_bubblewrap if tier == "sandboxed" else _no_container)()
+    if missing:
+        return [missing]
     try:
-        program = seccomp.program()
-    except (ImportError, OSError, RuntimeError):
-        return [Finding("few system calls", False, f"libseccomp is missing: {INSTALL}")]
-    try:
-        return [*_tried(program), _stopped(program), _ended(program)]
+        return [*_tried(tier), _stopped(tier), _ended(tier)]
     except _Ended:
-        return [Finding("bubblewrap", False, FORBIDDEN)]
+        return [Finding(BUBBLEWRAP if tier == "sandboxed" else CONTAINER, False, FORBIDDEN)]
 
 
-def _tried(program: bytes) -> Iterator[Finding]:
+def _no_bubblewrap() -> Finding | None:
+    if shutil.which("bwrap") is None:
+        return Finding(BUBBLEWRAP, False, f"it is missing: {INSTALL}")
+    try:
+        seccomp.program()
+    except (ImportError, OSError, RuntimeError):
+        return Finding("few system calls", False, f"libseccomp is missing: {INSTALL}")
+    return None
+
+
+def _no_container() -> Finding | None:
+    if container.engine() is None:
+        states = [f"{engine} {container.state_of(engine)}" for engine in container.ENGINES]
+        return Finding(CONTAINER, False, ", ".join(states))
+    why = container.pull()
+    return Finding(CONTAINER, False, f"no image {container.image()}: {why}") if why else None
+
+
+def _tried(tier: Tier) -> Iterator[Finding]:
     """The probes that the worker survives."""
-    with socket.create_server(("127.0.0.1", 0)) as server, _probed(program) as (_, module):
+    with socket.create_server(("127.0.0.1", 0)) as server, _probed(tier) as (_, module):
         arguments = {
-            "files_of_others": (str(ROOT), "/root", "/etc/shadow", "/run", "/var"),
+            "files_of_others": (str(ROOT), sys.prefix, *(ABSENT if tier == "sandboxed" else ())),
             "files_cannot_be_written": ("/dojo", "/dojo/solutions"),
             "no_network": (server.getsockname()[1],),
         }
@@ -94,11 +128,11 @@ def _tried(program: bytes) -> Iterator[Finding]:
             yield _tell(probe, partial(getattr(module, name), *arguments.get(name, ())))
 
 
-def _stopped(program: bytes) -> Finding:
+def _stopped(tier: Tier) -> Finding:
     """Whether the kernel ends a worker that has used up its time."""
 
     def use_it_up() -> str:
-        with _probed(program, Limits(RLIMIT_CPU=1)) as (_, module):
+        with _probed(tier, Limits(RLIMIT_CPU=1)) as (_, module):
             try:
                 return str(module.little_time())
             except _Ended:
@@ -107,12 +141,13 @@ def _stopped(program: bytes) -> Finding:
     return _tell(probes.little_time, use_it_up)
 
 
-def _ended(program: bytes) -> Finding:
+def _ended(tier: Tier) -> Finding:
     """Whether nothing is left of a worker when it is ended."""
-    with _probed(program) as (worker, _):
+    with _probed(tier) as (worker, _):
         children = _children(worker.process.pid)
     left = [pid for pid in children if Path(f"/proc/{pid}").exists()]
-    return Finding("processes that end with the worker", bool(children) and not left, str(left))
+    nothing = container.nothing_is_left() if tier == "container" else bool(children)
+    return Finding("processes that end with the worker", nothing and not left, str(left))
 
 
 def _children(pid: int) -> list[int]:
@@ -134,26 +169,15 @@ def _tell(probe: Callable[..., Any], attempt: Callable[[], str]) -> Finding:
 
 
 @contextmanager
-def _probed(program: bytes, limits: Limits | None = None) -> Iterator[tuple[Sandbox, Any]]:
+def _probed(tier: Tier, limits: Limits | None = None) -> Iterator[tuple[Sandbox, Any]]:
     """A sandbox in which the probes are loaded as if they were a submission."""
 
     def lost(error: Exception) -> NoReturn:
         raise _Ended(str(error))
 
-    with sandbox(INSIDE, "sandboxed", program, limits) as worker:
+    with sandbox(INSIDE, tier, seccomp.filter_for(tier), limits) as worker:
         worker.socket.settimeout(None)
         session = Session(Channel(worker.socket.fileno()), "probes", lost)
         session.begin(WITHIN)
         source = Path(probes.__file__).read_bytes()
         yield worker, session.load("k00_probes", {"k00_probes": source}, hide=True)
-
-
-def _engine(name: str) -> str:
-    """Whether there is a container engine, which grading does not use."""
-    if shutil.which(name) is None:
-        return "not installed (and not needed)"
-    try:
-        ended = subprocess.run([name, "info"], capture_output=True, check=False, timeout=10)
-    except (OSError, subprocess.TimeoutExpired):
-        return "does not answer (and is not needed)"
-    return "there is one, and it is not needed" if ended.returncode == 0 else "has no engine here"

@@ -9,7 +9,8 @@ from typing import Any
 from dojo.catalogue import OWN, Kata
 from dojo.diagnosis import Probes, is_called_for, named
 from dojo.grading import seccomp
-from dojo.grading.sandbox import INSIDE, Tier
+from dojo.grading.sandbox import Tier
+from dojo.grading.seen import INSIDE
 from dojo.grading.transcripts import Transcript
 from dojo.process import Cancel, Worker
 from dojo.runner import Run, judge
@@ -65,7 +66,7 @@ def _given(
         "files": {**earlier, kata.name: files[kata.name]},
         "inside": INSIDE,
         "tier": tier,
-        "seccomp": seccomp.program() if tier == "sandboxed" else b"",
+        "seccomp": seccomp.filter_for(tier),
         "hide": hide,
     }
 

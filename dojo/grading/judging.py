@@ -16,8 +16,9 @@ from dojo.blame import LONGEST, Blame
 from dojo.catalogue import shown
 from dojo.grading.earlier import Earlier
 from dojo.grading.remote import Remote, RemoteType
-from dojo.grading.sandbox import Sandbox, sandbox, solutions
+from dojo.grading.sandbox import Sandbox, sandbox
 from dojo.grading.scripts import lines_run_in
+from dojo.grading.seen import solutions
 from dojo.grading.session import Session
 from dojo.grading.wire import Channel, Violation
 from dojo.judging import Emit, Judge, judge

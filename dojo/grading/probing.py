@@ -9,8 +9,9 @@ from hypothesis import settings
 from dojo import probing
 from dojo.examples import forget_constants
 from dojo.grading.earlier import Earlier
-from dojo.grading.sandbox import sandbox, solutions
+from dojo.grading.sandbox import sandbox
 from dojo.grading.scripts import lines_run_in
+from dojo.grading.seen import solutions
 from dojo.grading.session import Session
 from dojo.grading.wire import Channel
 from dojo.judging import Emit

@@ -9,6 +9,7 @@ from __future__ import annotations
 import fcntl
 import os
 import re
+import secrets
 import select
 import shutil
 import signal
@@ -16,34 +17,22 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import asdict, dataclass
-from functools import cache
-from importlib.metadata import files as installed
+from functools import partial
 from pathlib import Path
 from typing import IO, Literal
 
 from dojo.catalogue import ROOT
+from dojo.grading import bubblewrap, container
+from dojo.grading.seen import DISK, packages
 
-Tier = Literal["sandboxed", "limits only"]
-HERE = Path(__file__).parent
-INSIDE = [
-    "dojo/__init__.py",
-    "dojo/catalogue.py",
-    "dojo/blame.py",
-    "dojo/loader.py",
-    "dojo/output.py",
-    "dojo/grading/__init__.py",
-    "dojo/grading/wire.py",
-    *(f"dojo/grading/inside/{path.name}" for path in sorted((HERE / "inside").glob("*.py"))),
-]
+Tier = Literal["sandboxed", "container", "limits only"]
 FIRST_USER, SLOTS = 61_000, 1_000
 START_UP = 10.0  # seconds
-DISK = 16 << 20  # bytes of each folder that can be written to
-# A Python may be a library that it looks for where it was installed, which is not where we show it.
-LIBRARY = ["--setenv", "LD_LIBRARY_PATH", "/python/lib"]
-NAMESPACES = [f"--unshare-{name}" for name in ("ipc", "pid", "net", "uts", "cgroup-try")]
+ALONE = ["-I", "-S", "-B"]  # how Python starts in a worker
+START = "dojo/grading/inside/start.py"
 
 
 @dataclass(frozen=True)
@@ -58,48 +47,34 @@ class Limits:
     RLIMIT_CORE: int = 0
 
 
-def solutions(kata: str, hide: bool = True) -> list[str]:
-    """The references that the kata stands on; its own as well, unless that is hidden."""
-    paths = sorted((ROOT / "solutions").glob("k*.py"))
-    earlier = [path.name for path in paths if path.stem < kata or (not hide and path.stem == kata)]
-    return ["solutions/__init__.py", *(f"solutions/{name}" for name in earlier)]
-
-
-@cache
-def packages() -> list[Path]:
-    """What a submission may import besides: Hypothesis, and what that stands on."""
-    tops = {
-        Path(str(file.locate())).parents[len(file.parts) - 2]
-        if len(file.parts) > 1
-        else Path(str(file.locate()))
-        for name in ("hypothesis", "sortedcontainers")
-        for file in installed(name) or []
-        if file.suffix == ".py" and ".." not in file.parts
-    }
-    return sorted(tops)
-
-
 @dataclass(frozen=True)
 class Sandbox:
-    """A running worker, our end of the socket that it listens to, and its first process."""
+    """A running worker, our end of the socket that it listens to, and what kills it."""
 
     process: subprocess.Popen[bytes]
     socket: socket.socket
-    first: int
+    kill: Callable[[], None]
 
     def end(self) -> int:
-        """End the worker with all that it started; return its exit status.
-
-        The first process within the wall takes all others with it, and the wall sees it end. To
-        end the wall instead would leave them to whoever adopts them.
-        """
-        with suppress(ProcessLookupError):
-            os.kill(self.first, signal.SIGKILL)
+        """End the worker with all that it started; return its exit status."""
+        self.kill()
         try:
             return self.process.wait(1.0)
         except subprocess.TimeoutExpired:
             self.process.kill()
             return self.process.wait()
+
+
+@dataclass(frozen=True)
+class _Wanted:
+    """What is asked for: the files that are seen, the filter of system calls, the limits."""
+
+    files: list[str]
+    seccomp: bytes
+    limits: list[str]
+
+
+_Started = tuple[subprocess.Popen[bytes], Callable[[], None]]
 
 
 @contextmanager
@@ -108,36 +83,98 @@ def sandbox(
 ) -> Iterator[Sandbox]:
     """Start a worker that sees these `files` of the repository; leaving ends it.
 
-    `seccomp` is the filter for its system calls.
+    `seccomp` is the filter for its system calls, as `seccomp.filter_for` makes it for the tier.
     """
+    given = [f"{name}={value}" for name, value in asdict(limits or Limits()).items()]
     ours, theirs = socket.socketpair()
-    with ours, _slot(tier) as user, _root(files, tier) as root, _pipe() as (info, told):
-        given = [f"{name}={value}" for name, value in asdict(limits or Limits()).items()]
-        start = f"{root}/dojo/grading/inside/start.py"
-        command = [_python(tier), "-I", "-S", "-B", start, str(theirs.fileno()), str(user), *given]
-        with theirs, told, _filter(seccomp) as program:
-            inherited = [theirs.fileno(), told.fileno(), *([program] if program else [])]
-            if tier == "sandboxed":
-                command = [*_wall(files, program, told.fileno()), *command]
-            process = _started(command, inherited)
-        first = _first(info) if tier == "sandboxed" else None
-        worker = Sandbox(process, ours, first or process.pid)
+    with ours, theirs, _TIERS[tier](_Wanted(files, seccomp, given), theirs) as (process, kill):
+        theirs.close()
+        worker = Sandbox(process, ours, kill)
         try:
             yield worker
         finally:
             worker.end()
 
 
-def _started(command: list[str], inherited: list[int]) -> subprocess.Popen[bytes]:
+@contextmanager
+def _sandboxed(wanted: _Wanted, theirs: socket.socket) -> Iterator[_Started]:
+    """Behind a wall of bubblewrap's.
+
+    The first process within it takes all others with it, and the wall sees it end. To end the
+    wall instead would leave them to whoever adopts them.
+    """
+    with _slot() as user, _pipe() as (info, told), _file(wanted.seccomp) as program:
+        wall = bubblewrap.wall(wanted.files, program, told.fileno())
+        start = [
+            bubblewrap.python(),
+            *ALONE,
+            f"/dojo/{START}",
+            *_told(theirs, user),
+            *wanted.limits,
+        ]
+        process = _process([*wall, *start], pass_fds=[theirs.fileno(), told.fileno(), program])
+        told.close()
+        yield process, partial(_kill, _first(info) or process.pid)
+
+
+@contextmanager
+def _contained(wanted: _Wanted, theirs: socket.socket) -> Iterator[_Started]:
+    """In a container, which is asked over its standard input and answers over its output."""
+    name = f"gradient-dojo-{secrets.token_hex(8)}"
+    with tempfile.NamedTemporaryFile() as profile:
+        profile.write(wanted.seccomp)
+        profile.flush()
+        wall = container.wall(wanted.files, profile.name, name)
+        start = [*ALONE, f"/dojo/{START}", "0", "1", "0", *wanted.limits]
+        process = _process(
+            [*wall, *start], stdin=theirs.fileno(), stdout=theirs.fileno(), env=dict(os.environ)
+        )
+        yield process, partial(container.kill, name)
+
+
+@contextmanager
+def _limited(wanted: _Wanted, theirs: socket.socket) -> Iterator[_Started]:
+    """On copies of the files, with nothing but the limits."""
+    with _copies(wanted.files) as folder:
+        start = [sys.executable, *ALONE, f"{folder}/{START}", *_told(theirs, 0), *wanted.limits]
+        process = _process(start, pass_fds=[theirs.fileno()])
+        yield process, partial(_kill, process.pid)
+
+
+_TIERS: dict[Tier, Callable[[_Wanted, socket.socket], AbstractContextManager[_Started]]] = {
+    "sandboxed": _sandboxed,
+    "container": _contained,
+    "limits only": _limited,
+}
+
+
+def _told(theirs: socket.socket, user: int) -> list[str]:
+    """What the worker is told: where it reads, where it writes, whom it becomes."""
+    return [str(theirs.fileno()), str(theirs.fileno()), str(user)]
+
+
+def _process(
+    command: list[str],
+    *,
+    pass_fds: Iterable[int] = (),
+    stdin: int = subprocess.DEVNULL,
+    stdout: int = subprocess.DEVNULL,
+    env: dict[str, str] | None = None,
+) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
         command,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
+        stdin=stdin,
+        stdout=stdout,
         stderr=subprocess.DEVNULL,
-        pass_fds=inherited,
-        env={"PATH": os.defpath},
+        pass_fds=[number for number in pass_fds if number],
+        env=env or {"PATH": os.defpath},
         start_new_session=True,
     )
+
+
+def _kill(pid: int) -> None:
+    with suppress(ProcessLookupError):
+        os.kill(pid, signal.SIGKILL)
 
 
 @contextmanager
@@ -157,9 +194,9 @@ def _first(info: IO[bytes]) -> int | None:
 
 
 @contextmanager
-def _slot(tier: Tier) -> Iterator[int]:
+def _slot() -> Iterator[int]:
     """A user id that no other worker has, where we may choose one: limits are per user."""
-    if os.geteuid() != 0 or tier != "sandboxed":
+    if os.geteuid() != 0:
         yield 0
         return
     folder = Path("/run/gradient-dojo-slots")
@@ -173,11 +210,8 @@ def _slot(tier: Tier) -> Iterator[int]:
 
 
 @contextmanager
-def _root(files: list[str], tier: Tier) -> Iterator[str]:
-    """The folder in which the worker finds the files: its own copy, where there is no wall."""
-    if tier == "sandboxed":
-        yield "/dojo"
-        return
+def _copies(files: list[str]) -> Iterator[str]:
+    """A folder with copies of the files, and with links to the packages."""
     with tempfile.TemporaryDirectory() as folder:
         Path(folder).chmod(0o755)
         for name in files:
@@ -193,66 +227,12 @@ def _root(files: list[str], tier: Tier) -> Iterator[str]:
 
 
 @contextmanager
-def _filter(program: bytes) -> Iterator[int]:
-    """A file descriptor from which bubblewrap reads the filter; 0 where there is none."""
-    if not program:
+def _file(content: bytes) -> Iterator[int]:
+    """A file descriptor from which the content is read; 0 where there is none."""
+    if not content:
         yield 0
         return
     with tempfile.TemporaryFile() as file:
-        file.write(program)
+        file.write(content)
         file.seek(0)
         yield file.fileno()
-
-
-def _python(tier: Tier) -> str:
-    """The path of the interpreter, of which the packages are no part."""
-    real = Path(sys.executable).resolve()
-    base = Path(sys.base_prefix).resolve()
-    if tier == "sandboxed" and real.is_relative_to(base) and not base.is_relative_to("/usr"):
-        return f"/python/{real.relative_to(base)}"
-    return str(real)
-
-
-def _wall(files: list[str], program: int, told: int) -> list[str]:
-    """bubblewrap's command line, up to the command that it runs."""
-    user = [] if os.geteuid() == 0 else ["--unshare-user"]
-    apart = ["bwrap", *NAMESPACES, *user, "--die-with-parent", "--new-session", "--clearenv"]
-    sealed = ["--remount-ro", "/dev", "--remount-ro", "/", "--chdir", "/tmp"]
-    filtered = ["--seccomp", str(program)] if program else []
-    return [*apart, *_system(), *_seen(files), *sealed, *filtered, "--info-fd", str(told), "--"]
-
-
-def _system() -> list[str]:
-    """What Python needs: the system's libraries, itself where it is no part of them, devices."""
-    base = Path(sys.base_prefix).resolve()
-    elsewhere = [*_folder("/python"), *_shown(base, "/python"), *LIBRARY]
-    python = [] if base.is_relative_to("/usr") else elsewhere
-    folders = [each for name in ("lib", "lib32", "lib64", "bin") for each in _like_ours(name)]
-    cache = ["--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache"]  # where libraries are
-    return [*_shown(Path("/usr"), "/usr"), *folders, *cache, *python, "--dev", "/dev"]
-
-
-def _seen(files: list[str]) -> list[str]:
-    """The files of the repository under /dojo, and the two folders that can be written to."""
-    parents = {str(parent) for name in files for parent in Path(f"/dojo/{name}").parents} - {"/"}
-    folders = [each for name in sorted(parents) for each in _folder(name)]
-    own = [each for name in files for each in _shown(ROOT / name, f"/dojo/{name}")]
-    others = [each for path in packages() for each in _shown(path, f"/dojo/{path.name}")]
-    small = ["--perms", "1777", "--size", str(DISK), "--tmpfs"]
-    return [*folders, *own, *others, *small, "/dojo/katas", *small, "/tmp"]
-
-
-def _folder(name: str) -> list[str]:
-    return ["--perms", "0755", "--dir", name]
-
-
-def _shown(path: Path, name: str) -> list[str]:
-    return ["--ro-bind", str(path), name]
-
-
-def _like_ours(name: str) -> list[str]:
-    """A folder of the system as it is here: a link into /usr, or a folder of its own."""
-    path = Path("/") / name
-    if path.is_symlink():
-        return ["--symlink", os.readlink(path), str(path)]
-    return _shown(path, str(path)) if path.exists() else []

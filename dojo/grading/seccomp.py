@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import errno
+import json
 import tempfile
 from functools import cache
 from importlib import import_module
 from typing import Any
 
 SAME_PROCESS = 0x10000  # CLONE_THREAD: a thread, and no process
+# Of these the bits of the first argument that are masked must be so.
+# clone3 hides its flags in memory: where it is not there, threads are made with clone.
+ALLOWED_WITH = {"clone": (SAME_PROCESS, SAME_PROCESS), "prlimit64": (0xFFFFFFFF, 0)}
 ALLOWED = """
 access arch_prctl brk clock_getres clock_gettime clock_nanosleep close close_range dup dup2 dup3
 execve exit exit_group faccessat faccessat2 fadvise64 fchdir fchmod fcntl fdatasync flock fstat
@@ -24,6 +28,17 @@ truncate umask uname unlink unlinkat utimensat wait4 waitid write writev
 """
 
 
+def filter_for(tier: str) -> bytes:
+    """The filter as the wall of the tier reads it; nothing where there is no wall."""
+    match tier:
+        case "sandboxed":
+            return program()
+        case "container":
+            return profile()
+        case _:
+            return b""
+
+
 @cache
 def program() -> bytes:
     """The filter for this machine; raises ImportError or OSError where there is none."""
@@ -34,10 +49,19 @@ def program() -> bytes:
             rules.add_rule(lib.ALLOW, name)
         except OSError:
             continue  # not a system call of this machine
-    # clone3 hides its flags in memory: where it is not there, threads are made with clone.
-    rules.add_rule(lib.ALLOW, "clone", lib.Arg(0, lib.MASKED_EQ, SAME_PROCESS, SAME_PROCESS))
-    rules.add_rule(lib.ALLOW, "prlimit64", lib.Arg(0, lib.MASKED_EQ, 0xFFFFFFFF, 0))
+    for name, (mask, value) in ALLOWED_WITH.items():
+        rules.add_rule(lib.ALLOW, name, lib.Arg(0, lib.MASKED_EQ, mask, value))
     with tempfile.TemporaryFile() as file:
         rules.export_bpf(file)
         file.seek(0)
         return bytes(file.read())
+
+
+def profile() -> bytes:
+    """The same filter as a container engine reads it."""
+    rules: list[dict[str, Any]] = [{"names": ALLOWED.split(), "action": "SCMP_ACT_ALLOW"}]
+    for name, (mask, value) in ALLOWED_WITH.items():
+        compared = {"index": 0, "value": mask, "valueTwo": value, "op": "SCMP_CMP_MASKED_EQ"}
+        rules.append({"names": [name], "action": "SCMP_ACT_ALLOW", "args": [compared]})
+    refused = {"defaultAction": "SCMP_ACT_ERRNO", "defaultErrnoRet": errno.ENOSYS}
+    return json.dumps({**refused, "syscalls": rules}).encode("ascii")

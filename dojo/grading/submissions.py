@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 from dojo.catalogue import Kata, Misuse
-from dojo.grading.containers import Contents, Unreadable, read
+from dojo.grading.handed_in import Contents, Unreadable, read
 
 ARCHIVES = (".zip", ".tar.gz", ".tgz")
 NOISE = ("__MACOSX", "Thumbs.db")  # beside what begins with a dot

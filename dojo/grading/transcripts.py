@@ -9,7 +9,8 @@ from typing import Any
 
 from dojo.catalogue import ROOT, Kata
 from dojo.grading import seccomp
-from dojo.grading.sandbox import INSIDE, Tier
+from dojo.grading.sandbox import Tier
+from dojo.grading.seen import INSIDE
 from dojo.process import Cancel, Worker
 from dojo.runner import Run, RunFailed, request_for
 
@@ -49,7 +50,7 @@ def record(kata: Kata, seed: int, tier: Tier, cancel: Cancel | None = None) -> T
         "files": {kata.name: solution.read_bytes()},
         "inside": INSIDE,
         "tier": tier,
-        "seccomp": seccomp.program() if tier == "sandboxed" else b"",
+        "seccomp": seccomp.filter_for(tier),
         "hide": True,
     }
     run = Run(kata, kata.source, "reference", seed, LIMIT, task=TASK, given=given)

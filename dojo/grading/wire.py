@@ -39,16 +39,17 @@ def packed(message: list[Any]) -> bytes:
 
 
 class Channel:
-    """Frames over a socket."""
+    """Frames over a socket, or over two pipes."""
 
-    def __init__(self, descriptor: int) -> None:
+    def __init__(self, descriptor: int, writes: int | None = None) -> None:
         self.descriptor = descriptor
+        self.writes = descriptor if writes is None else writes
         self.buffer = b""
 
     def send(self, message: list[Any]) -> None:
         rest = memoryview(packed(message))
         while rest:
-            rest = rest[os.write(self.descriptor, rest) :]
+            rest = rest[os.write(self.writes, rest) :]
 
     def receive(self) -> list[Any]:
         """The next message; raises EOFError when there is none to come, or Violation."""

@@ -14,8 +14,8 @@ class BatchChannel(Channel):
     What is sent meanwhile goes out as one message when there are no more of them.
     """
 
-    def __init__(self, descriptor: int) -> None:
-        super().__init__(descriptor)
+    def __init__(self, descriptor: int, writes: int | None = None) -> None:
+        super().__init__(descriptor, writes)
         self._waiting: deque[list[Any]] = deque()
         self._held: list[Any] | None = None
 

@@ -96,7 +96,7 @@ class Server:
 
     def do_begin(self, limit: float) -> None:
         """A property begins: it has so many seconds."""
-        faulthandler.dump_traceback_later(limit, exit=True, file=self.channel.descriptor)
+        faulthandler.dump_traceback_later(limit, exit=True, file=self.channel.writes)
         self.table.forget_trusted()
         sys.stdout = sys.stderr = (
             self.recorder.begin() if isinstance(self.recorder, Recorder) else self.recorder

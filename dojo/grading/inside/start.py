@@ -19,19 +19,19 @@ class LeftTheProcess(Exception):
     """The code under test called os._exit()."""
 
 
-def main(descriptor: int, user: int, limits: dict[str, int]) -> None:
-    """Serve over the socket `descriptor`, as `user` (0: as who we are), within the limits."""
+def main(reads: int, writes: int, user: int, limits: dict[str, int]) -> None:
+    """Serve over these descriptors, as `user` (0: as who we are), within the limits."""
     for name, value in limits.items():
         resource.setrlimit(getattr(resource, name), (value, value))
     if user:
         os.setgroups([])
         os.setresgid(user, user, user)
         os.setresuid(user, user, user)
-    faulthandler.enable(descriptor)
+    faulthandler.enable(writes)
     gc.set_threshold(5_000)  # as in tests/conftest.py
     leave, os._exit = os._exit, _refuse_to_exit
     try:
-        Server(BatchChannel(descriptor), Path(sys.path[0])).serve()
+        Server(BatchChannel(reads, writes), Path(sys.path[0])).serve()
     finally:
         leave(0)
 
@@ -41,5 +41,6 @@ def _refuse_to_exit(status: int) -> NoReturn:
 
 
 if __name__ == "__main__":
-    pairs = (argument.split("=") for argument in sys.argv[3:])
-    main(int(sys.argv[1]), int(sys.argv[2]), {name: int(value) for name, value in pairs})
+    pairs = (argument.split("=") for argument in sys.argv[4:])
+    reads, writes, user = map(int, sys.argv[1:4])
+    main(reads, writes, user, {name: int(value) for name, value in pairs})

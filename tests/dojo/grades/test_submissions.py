@@ -12,7 +12,7 @@ import zipfile
 import pytest
 
 from dojo.catalogue import Misuse, all_katas
-from dojo.grading.containers import LARGEST, MOST
+from dojo.grading.handed_in import LARGEST, MOST
 from dojo.grading.submissions import folder_of_submissions
 
 KATAS = all_katas()

@@ -9,7 +9,8 @@ from typing import Any, NoReturn
 
 import pytest
 
-from dojo.grading.sandbox import INSIDE, sandbox
+from dojo.grading.sandbox import sandbox
+from dojo.grading.seen import INSIDE
 from dojo.grading.session import Session
 from dojo.grading.wire import Channel
 

@@ -158,4 +158,4 @@ def test_grading_runs_in_a_pool() -> None:
 
 
 def test_every_limit_holds() -> None:
-    assert [finding for finding in examined() if not finding.holds] == []
+    assert [finding for finding in examined("sandboxed") if not finding.holds] == []
