@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -178,6 +179,15 @@ def bench() -> None:
     from dojo.bench.command import run
 
     sys.exit(run())
+
+
+@main.command()
+@click.argument("folder", default="docs", type=click.Path(file_okay=False, path_type=Path))
+def pictures(folder: Path) -> None:
+    """Make the pictures of the README anew, in FOLDER."""
+    from dojo.pictures import run
+
+    sys.exit(run(folder.resolve()))
 
 
 @main.command()

@@ -1,7 +1,7 @@
 # The targets of the playground, of instructors and of keepers, for the Makefile.
 
 numbered += mutate
-targets += site play handout classroom gradescope grade report doctor audit test test-slow test-site coverage bench lint update clean mutate
+targets += site play handout classroom gradescope grade report doctor audit test test-slow test-site coverage bench pictures lint update clean mutate
 variables += UPTO SOLUTIONS SUBMISSIONS KATAS OPTIONS
 
 define staff_help
@@ -33,6 +33,7 @@ For suite-keepers
   make mutate [3]      mutation testing of all katas, or of one
   make coverage        how much of solutions/ the properties reach
   make bench           what engine, runs and grading cost beside what else there is
+  make pictures        the pictures of the README, docs/
   make lint            format, lint and types
   make audit           are there known holes in what requirements.lock pins?
   make update          refresh requirements.lock
@@ -58,6 +59,9 @@ test-site:
 	$(run) .venv/bin/pytest -n 2 -m 'site and not slow' tests/site
 mutate: ; $(call needs,dev report) .venv/bin/dojo mutate -- $(kata)
 bench: ; $(call needs,bench dev grade watch) .venv/bin/dojo bench
+pictures:
+	$(call needs,dev draw grade report site) .venv/bin/dojo site
+	$(run) .venv/bin/dojo pictures
 coverage:
 	$(call needs,dev) .venv/bin/coverage run -m pytest tests/test_k*.py
 	$(run) .venv/bin/coverage report

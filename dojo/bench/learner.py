@@ -9,11 +9,11 @@ import time
 from functools import partial
 from pathlib import Path
 
-from dojo.bench.scratch import copied
 from dojo.bench.timing import TIMES, Row, median, process, seconds_of
 from dojo.catalogue import ROOT, Kata, all_katas
 from dojo.known import mistakes
 from dojo.runner import Run, judge
+from dojo.scratch import copied
 
 PAUSE = 1.5  # seconds between two saves, in which a person reads
 

@@ -6,8 +6,8 @@ import json
 import subprocess
 import sys
 
-from dojo.bench.scratch import copied
 from dojo.bench.timing import Row, seconds_of
+from dojo.scratch import copied
 
 KATAS = ("2", "5")
 

@@ -11,9 +11,9 @@ from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
-from dojo.bench.scratch import copied
 from dojo.bench.timing import Row
 from dojo.catalogue import ROOT, find_kata
+from dojo.scratch import copied
 
 KATA = find_kata("5")
 SIZES = (20, 200, 2_000)

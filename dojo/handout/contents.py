@@ -30,6 +30,8 @@ NOT_FOR_LEARNERS = (
     "grading",
     "handout",
     "mutation",
+    "pictures.py",
+    "scratch.py",
     "site",
     "staff.mk",
 )  # parts of dojo/

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -59,3 +62,15 @@ def run(port: int) -> int:
 def server_of(folder: Path, port: int) -> ThreadingHTTPServer:
     """A server of the folder's files; port 0 is any free one."""
     return ThreadingHTTPServer((HOST, port), partial(Handler, directory=str(folder)))
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address of the folder's files while they are served."""
+    server = server_of(folder, 0)
+    threading.Thread(target=server.serve_forever, args=(0.05,)).start()
+    try:
+        yield f"http://localhost:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()

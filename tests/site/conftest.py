@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -13,7 +12,7 @@ import pytest
 
 from dojo.catalogue import find_kata
 from dojo.site.build import SITE
-from dojo.site.serve import server_of
+from dojo.site.serve import served
 from tests.site.playground import Playground
 
 ROOT = Path(__file__).parents[2]
@@ -37,18 +36,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.site)
-
-
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """The address of the folder's files while they are served."""
-    server = server_of(folder, 0)
-    threading.Thread(target=server.serve_forever, args=(0.05,)).start()
-    try:
-        yield f"http://localhost:{server.server_port}/"
-    finally:
-        server.shutdown()
-        server.server_close()
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ from pathlib import Path
 from dojo.catalogue import all_katas
 from dojo.grading.submissions import folder_of_submissions
 from dojo.site.build import SITE
-from tests.site.conftest import served
+from dojo.site.serve import served
 
 NAME = "k01_value"
 

@@ -1,4 +1,4 @@
-"""A copy of the repository, to measure what writes to it."""
+"""A copy of the repository, for commands that write to it."""
 
 from __future__ import annotations
 
