@@ -174,11 +174,12 @@ def audit() -> None:
 
 
 @main.command()
-def bench() -> None:
-    """Measure engine, runs and grading beside what else there is."""
+@click.argument("sections", nargs=-1)
+def bench(sections: tuple[str, ...]) -> None:
+    """Measure engine, runs and grading beside what else there is; or some SECTIONS only."""
     from dojo.bench.command import run
 
-    sys.exit(run())
+    sys.exit(run(sections))
 
 
 @main.command()

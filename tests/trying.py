@@ -72,6 +72,7 @@ def run(prop, Value, seed=0, how=TRY):
     if hasattr(prop, "hypothesis"):
         hypothesis.seed(seed)(prop)
         prop._hypothesis_internal_use_settings = how
+        prop._hypothesis_internal_database_key = None  # which is made from the source, each time
     prop(Value)
 
 

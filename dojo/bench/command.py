@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Sequence
 
 from rich.console import Console
 from rich.table import Table
 
 from dojo.bench import engine, grading, learner, mutating, peers, scale
 from dojo.bench.timing import Row
-from dojo.catalogue import ROOT
+from dojo.catalogue import ROOT, Misuse
 
 RESULTS = ROOT / "build" / "bench.json"
 SECTIONS = {
@@ -24,13 +25,16 @@ SECTIONS = {
 }
 
 
-def run() -> int:
-    """Print the tables, write build/bench.json, return 0. Raises Misuse."""
+def run(chosen: Sequence[str]) -> int:
+    """Print these tables, or all; write build/bench.json, return 0. Raises Misuse."""
+    unknown = sorted({*chosen} - {*SECTIONS})
+    if unknown:
+        raise Misuse(f"there is no {unknown[0]} to measure: there are {', '.join(SECTIONS)}")
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # pytest would be slower than it is
     console = Console(highlight=False)
     found = {}
-    for name, measure in SECTIONS.items():
-        found[name] = measure()
+    for name in chosen or SECTIONS:
+        found[name] = SECTIONS[name]()
         console.print(f"\n{name}", style="bold")
         console.print(_table(found[name]))
     RESULTS.parent.mkdir(exist_ok=True)

@@ -6,10 +6,11 @@ import statistics
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from dojo.bench.timing import TIMES, Row, median, process, seconds_of
+from dojo.bench.timing import TIMES, Row, medians, process, seconds_of
 from dojo.catalogue import ROOT, Kata, all_katas
 from dojo.known import mistakes
 from dojo.runner import Run, judge
@@ -25,20 +26,22 @@ def rows() -> list[Row]:
 def _measured(kata: Kata) -> Row:
     """Seconds, medians of a few runs; the slowest mistake is the one that takes longest to show."""
     solution = str(ROOT / "solutions" / kata.source.name)
-    bare = median(lambda: process("pytest", "-q", str(kata.tests)))
-    cold = median(partial(_cold, kata.number, solution))
-    warm = median(lambda: judge(Run(kata, Path(solution), "reference", 0, 10.0)))
-    watched = statistics.median(_from_save_to_verdict(kata))
+    cold = partial(_cold, kata.number, solution)
+    bare, warm = medians(
+        lambda: process("pytest", "-q", str(kata.tests)),
+        lambda: judge(Run(kata, Path(solution), "reference", 0, 10.0)),
+    )
+    watched, cold_seconds = map(statistics.median, _from_save_to_verdict(kata, cold))
     shown = {each.name: seconds_of(partial(_judge, kata, each.path)) for each in mistakes(kata)}
     slowest = max(shown, key=lambda name: shown[name])
     return {
         "kata": kata.name,
         "bare pytest, s": bare,
-        "make test-kata, s": cold,
-        "ratio": cold / bare,
+        "make test-kata, s": cold_seconds,
+        "ratio": cold_seconds / bare,
         "warm, s": warm,
         "watch, s": watched,
-        "watch/cold": watched / cold,
+        "watch/cold": watched / cold_seconds,
         "slowest mistake, s": shown[slowest],
         "which": slowest,
     }
@@ -49,8 +52,11 @@ def _cold(number: int, solution: str) -> None:
     subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=True)
 
 
-def _from_save_to_verdict(kata: Kata) -> list[float]:
-    """Seconds of a real `dojo watch` in a terminal, on a copy whose kata is saved solved."""
+def _from_save_to_verdict(kata: Kata, cold: Callable[[], None]) -> tuple[list[float], list[float]]:
+    """Seconds of a real `dojo watch` in a terminal, on a copy whose kata is saved solved.
+
+    And those of the cold runs that take turns with it.
+    """
     import pexpect
 
     with copied() as folder:
@@ -59,7 +65,7 @@ def _from_save_to_verdict(kata: Kata) -> list[float]:
         command = ["-m", "dojo", "watch", str(kata.number), "--base", "reference"]
         with pexpect.spawn(sys.executable, command, cwd=str(folder), timeout=60) as screen:
             screen.expect("q quit")
-            seconds = []
+            saved_seconds, cold_seconds = [], []
             for number in range(TIMES + 1):  # the first one finds nothing loaded yet
                 time.sleep(PAUSE)
 
@@ -67,8 +73,9 @@ def _from_save_to_verdict(kata: Kata) -> list[float]:
                     saved.write_text(f"{text}# save {number}\n", "utf-8")
                     screen.expect("Solved")
 
-                seconds.append(seconds_of(save))
-            return seconds[1:]
+                saved_seconds.append(seconds_of(save))
+                cold_seconds.append(seconds_of(cold))
+            return saved_seconds[1:], cold_seconds[1:]
 
 
 def _judge(kata: Kata, path: str) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from dojo.catalogue import ROOT
 
-TIMES = 3
+TIMES = 5
 Row = dict[str, str | float]
 
 
@@ -23,6 +23,12 @@ def process(module: str, *arguments: str) -> None:
 def median(action: Callable[[], object]) -> float:
     """Seconds of the action, the median of a few."""
     return statistics.median(seconds_of(action) for _ in range(TIMES))
+
+
+def medians(*actions: Callable[[], object]) -> list[float]:
+    """Seconds of each action; they take turns, so that a slow minute of the machine meets all."""
+    rounds = [[seconds_of(action) for action in actions] for _ in range(TIMES)]
+    return [statistics.median(seconds) for seconds in zip(*rounds, strict=True)]
 
 
 def seconds_of(action: Callable[[], object]) -> float:

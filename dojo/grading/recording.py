@@ -12,7 +12,7 @@ import pytest
 from dojo.grading.earlier import Earlier
 from dojo.grading.judging import RemoteJudge, in_sandbox
 from dojo.grading.scripts import lines_run_in
-from dojo.grading.tape import Exchange, Tape, in_parts
+from dojo.grading.tape import Exchange, in_parts
 from dojo.grading.wire import Channel
 from dojo.judging import Emit, judge, seconds_of
 from tests.script import Script
@@ -61,7 +61,7 @@ class RecordingJudge(RemoteJudge):
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
-        self.tapes: dict[str, tuple[float, Tape]] = {}
+        self.tapes: dict[str, tuple[float, list[list[Exchange]]]] = {}
         self.wish = 0.0  # the seconds that the property asks for
 
     def satisfied(self, where: str, yours: object, demanded: list[float]) -> None:

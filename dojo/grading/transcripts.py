@@ -11,6 +11,7 @@ from dojo.catalogue import ROOT, Kata
 from dojo.grading import seccomp
 from dojo.grading.sandbox import Tier
 from dojo.grading.seen import INSIDE
+from dojo.grading.tape import tape_of
 from dojo.process import Cancel, Worker
 from dojo.runner import Run, RunFailed, request_for
 
@@ -58,4 +59,5 @@ def record(kata: Kata, seed: int, tier: Tier, cancel: Cancel | None = None) -> T
         event = worker.next_event(LONGEST) or {}
     if event.get("event") != "recorded":
         raise RunFailed(f"the reference of {kata.name} could not be recorded")
-    return event
+    tapes = {name: (wish, tape_of(parts)) for name, (wish, parts) in event["tapes"].items()}
+    return {"properties": event["properties"], "tapes": tapes}

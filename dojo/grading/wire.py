@@ -38,6 +38,17 @@ def packed(message: list[Any]) -> bytes:
     return len(data).to_bytes(4, "big") + data
 
 
+def unpacked(frame: bytes) -> list[Any]:
+    """The message in a frame; raises Violation where it is none."""
+    try:
+        message = _from_json(frame[4:].decode("ascii"))
+    except (ValueError, RecursionError) as error:
+        raise Violation("a frame that is no JSON") from error
+    if type(message) is not list or not message:
+        raise Violation("a message that is no list")
+    return message
+
+
 class Channel:
     """Frames over a socket, or over two pipes."""
 
@@ -47,23 +58,25 @@ class Channel:
         self.buffer = b""
 
     def send(self, message: list[Any]) -> None:
-        rest = memoryview(packed(message))
-        while rest:
-            rest = rest[os.write(self.writes, rest) :]
+        self.send_frame(packed(message))
 
     def receive(self) -> list[Any]:
         """The next message; raises EOFError when there is none to come, or Violation."""
-        size = int.from_bytes(self._take(4), "big")
+        return unpacked(self.receive_frame())
+
+    def send_frame(self, frame: bytes) -> None:
+        rest = memoryview(frame)
+        while rest:
+            rest = rest[os.write(self.writes, rest) :]
+
+    def receive_frame(self) -> bytes:
+        """The next message as it came, with its length."""
+        head = self._take(4)
+        size = int.from_bytes(head, "big")
         if size > LONGEST:
-            self.buffer = size.to_bytes(4, "big") + self.buffer
+            self.buffer = head + self.buffer
             raise Violation(f"a frame of {size} bytes")
-        try:
-            message = _from_json(self._take(size).decode("ascii"))
-        except (ValueError, RecursionError) as error:
-            raise Violation("a frame that is no JSON") from error
-        if type(message) is not list or not message:
-            raise Violation("a message that is no list")
-        return message
+        return head + self._take(size)
 
     def last_words(self) -> str:
         """What is left to read, which is no frame: a worker that dies says where it was."""
