@@ -223,17 +223,14 @@ def expect_no_chance(properties, earlier):
 
 
 def expect_accepted(properties, paths, earlier):
-    """No seed makes a property refuse a right Value, the first of which is the reference."""
+    """No example makes a property refuse a right Value, the first of which is the reference."""
     there, Values = beside(earlier), [value(path, earlier) for path in paths]
     for prop in properties:
-        first = {}
-        for seed in SEEDS:
-            for number, refusal in there.refused(prop, Values, seed).items():
-                first.setdefault(number, (seed, refusal))
-        Script(refused=[paths[number].stem for number in sorted(first)]).look("refused")
-        for number in sorted(first)[:1]:
-            seed, refusal = first[number]
-            _, raised, drawn = there.explained(prop, Values[number], seed) or refusal
+        refusals = there.refused(prop, Values, 0, trying.MANY)
+        Script(refused=[paths[number].stem for number in sorted(refusals)]).look("refused")
+        for number in sorted(refusals)[:1]:
+            refusal = there.explained(prop, Values[number], trying.MANY) or refusals[number]
+            _, raised, drawn = refusal
             source = title(paths[number]) if number else "the reference."
             note = f"{f'It fails with {drawn}. ' if drawn else ''}This Value is right: {source}"
             fail(earlier, [prop], f"{prop.__name__}(Value)", raised, "no error", note)

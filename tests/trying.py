@@ -16,15 +16,17 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis.errors import HypothesisException, UnsatisfiedAssumption
 
 LABEL = "value"  # what the classes and all that they stand on go by
+FEW, MANY = 5, 40  # examples
 TRY = settings(
     settings.get_profile("default"),  # also on a CI service
-    max_examples=5,
     database=None,
     deadline=None,
     phases=(Phase.explicit, Phase.generate),
     suppress_health_check=list(HealthCheck),
 )
 EXPLAIN = settings(TRY, phases=(*TRY.phases, Phase.shrink), report_multiple_bugs=False)
+# What refused() has found, with what it was given, which so keeps its identity.
+FOUND = {}
 HANDED = object()  # in place of the classes that a property is handed
 
 Refusal = tuple[str, str, str]  # the kind of the error, the error in words, what was drawn for it
@@ -40,25 +42,34 @@ def function(prop):
     return getattr(getattr(prop, "hypothesis", prop), "inner_test", prop)
 
 
-def refused(prop, Values, seed=0):
+def refused(prop, Values, seed=0, n_examples=FEW):
     """How the property refuses classes, {number of the class: refusal}; the others it accepts.
 
     All of them are given the same examples, which are drawn only once; but a property that draws
-    while it runs is given one class at a time.
+    while it runs is given one class at a time. What was found before is not tried again.
     """
+    key = id(prop), tuple(map(id, Values)), seed, n_examples
+    if key not in FOUND:
+        FOUND[key] = prop, Values, _tried(prop, Values, seed, n_examples)
+    return dict(FOUND[key][-1])
+
+
+def _tried(prop, Values, seed, n_examples):
+    """The same, found out anew."""
+    how = settings(TRY, max_examples=n_examples)
     if hasattr(prop, "hypothesis"):
         with suppress(HypothesisException):
-            return _refused_at_once(prop, Values, seed)
-    refusals = {number: refusal(prop, Value, seed) for number, Value in enumerate(Values)}
+            return _refused_at_once(prop, Values, seed, how)
+    refusals = {number: refusal(prop, Value, seed, how) for number, Value in enumerate(Values)}
     return {number: each for number, each in refusals.items() if each is not None}
 
 
-def explained(prop, Value, seed):
+def explained(prop, Value, n_examples):
     """How the property refuses the class on the smallest example; None where it accepts it."""
-    return refusal(prop, Value, seed, EXPLAIN)
+    return refusal(prop, Value, 0, settings(EXPLAIN, max_examples=n_examples))
 
 
-def refusal(prop, Value, seed, how=TRY):
+def refusal(prop, Value, seed, how):
     """How the property refuses one class; None where it accepts it."""
     try:
         run(prop, Value, seed, how)
@@ -76,7 +87,7 @@ def run(prop, Value, seed=0, how=TRY):
     prop(Value)
 
 
-def _refused_at_once(prop, Values, seed):
+def _refused_at_once(prop, Values, seed, how):
     """The refusals of a property that Hypothesis runs once, on each class with every example."""
     inner, refusals = prop.hypothesis.inner_test, {}
 
@@ -95,7 +106,7 @@ def _refused_at_once(prop, Values, seed):
 
     prop.hypothesis.inner_test = on_each
     try:
-        run(prop, HANDED, seed)
+        run(prop, HANDED, seed, how)
     finally:
         prop.hypothesis.inner_test = inner
     return refusals

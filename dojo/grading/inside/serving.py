@@ -31,6 +31,7 @@ class Server:
         self.depth = 0  # of questions within questions
         self.source = root / "katas"
         self.kata: ModuleType | None = None
+        self.beside: dict[str, ModuleType] = {}
         self.tells_more = True  # than it was asked for
         self.readable: list[Any] = []
         self.recorder: Recorder | io.TextIOBase = io.StringIO()
@@ -142,9 +143,10 @@ class Server:
 
     def do_beside(self, name: str, text: str) -> Any:
         """A module of the properties that runs beside the submission."""
-        module = ModuleType(name)
-        exec(compile(text, f"<{name}>", "exec"), module.__dict__)
-        return module
+        if text not in self.beside:
+            self.beside[text] = module = ModuleType(name)
+            exec(compile(text, f"<{name}>", "exec"), module.__dict__)
+        return self.beside[text]
 
     def do_rebuilt(self, last: str, name: str, text: str, label: str) -> Any:
         """The reference of kata `last` with the text in the place of that of an earlier kata."""
