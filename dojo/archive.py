@@ -19,9 +19,13 @@ def files_in(folder: Path, without: Collection[str]) -> Iterator[Path]:
 
 
 def write(path: Path, members: Mapping[str, bytes]) -> None:
-    """Write the members, {name in the archive: content}, in the order of their names."""
+    """Write the members, {name in the archive: content}, in the order of their names.
+
+    An archive that was there before stays until the new one is whole.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+    part = path.with_name(f"{path.name}.part")
+    with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
         for name in sorted(members):
             member = zipfile.ZipInfo(name, LONG_AGO)
             mode = 0o755 if name.rpartition("/")[2] in PROGRAMS else 0o644
@@ -29,3 +33,4 @@ def write(path: Path, members: Mapping[str, bytes]) -> None:
             member.create_system = 3  # Unix, wherever it is made
             member.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(member, members[name])
+    part.replace(path)

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import click
 
-from dojo.catalogue import Misuse
+from dojo.catalogue import ROOT, Misuse
 
 Command = TypeVar("Command", bound=Callable[..., None])
 
@@ -29,6 +29,11 @@ def limit_option(seconds: float) -> Callable[[Command], Command]:
         show_default=True,
         help="Seconds for each property.",
     )
+
+
+def is_missing(part: str) -> bool:
+    """Whether this is a handout, which does not have that part of dojo/."""
+    return not (ROOT / "dojo" / part).exists()
 
 
 # so that -3 is a number that no kata has, and not an option
@@ -155,7 +160,10 @@ def draw(words: tuple[str, ...], **options: Any) -> None:
     sys.exit(run(words, **options))
 
 
-@main.command(context_settings={"ignore_unknown_options": True, "allow_extra_args": True})
+@main.command(
+    context_settings={"ignore_unknown_options": True, "allow_extra_args": True},
+    hidden=is_missing("mutation"),
+)
 @click.argument("number", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Print build/mutation.json as well.")
 def mutate(number: str | None, **options: Any) -> None:
@@ -165,7 +173,7 @@ def mutate(number: str | None, **options: Any) -> None:
     sys.exit(run(number, **options))
 
 
-@main.command()
+@main.command(hidden=is_missing("audit.py"))
 def audit() -> None:
     """Ask an advisory service about all that requirements.lock pins."""
     from dojo.audit import run
@@ -173,7 +181,7 @@ def audit() -> None:
     sys.exit(run())
 
 
-@main.command()
+@main.command(hidden=is_missing("bench"))
 @click.argument("sections", nargs=-1)
 def bench(sections: tuple[str, ...]) -> None:
     """Measure engine, runs and grading beside what else there is; or some SECTIONS only."""
@@ -182,7 +190,7 @@ def bench(sections: tuple[str, ...]) -> None:
     sys.exit(run(sections))
 
 
-@main.command()
+@main.command(hidden=is_missing("pictures.py"))
 @click.argument("folder", default="docs", type=click.Path(file_okay=False, path_type=Path))
 def pictures(folder: Path) -> None:
     """Make the pictures of the README anew, in FOLDER."""
@@ -191,7 +199,7 @@ def pictures(folder: Path) -> None:
     sys.exit(run(folder.resolve()))
 
 
-@main.command()
+@main.command(hidden=is_missing("site"))
 def site() -> None:
     """Build the playground, the katas in the browser, into build/site."""
     from dojo.site.build import run
@@ -199,7 +207,7 @@ def site() -> None:
     sys.exit(run())
 
 
-@main.command()
+@main.command(hidden=is_missing("site"))
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
 def play(port: int) -> None:
     """Build the playground and serve it on this machine."""
@@ -208,7 +216,7 @@ def play(port: int) -> None:
     sys.exit(run(port))
 
 
-@main.command()
+@main.command(hidden=is_missing("grading"))
 @click.argument("submissions", nargs=-1, type=click.Path())
 @click.option("--katas", metavar="1-5", help="Grade these katas; without it, all.")
 @click.option("--student", "students", multiple=True, help="Grade this student; may be repeated.")
@@ -234,7 +242,7 @@ def grade(**options: Any) -> None:
     sys.exit(run(**options))
 
 
-@main.group()
+@main.group(hidden=is_missing("authoring"))
 def new() -> None:
     """Begin a kata, a known mistake or an alternative: the files, with what to write marked."""
 
@@ -269,7 +277,7 @@ def new_alternative(number: str, title: str) -> None:
     sys.exit(new_known("alternatives", number, title))
 
 
-@main.command()
+@main.command(hidden=is_missing("handout"))
 @click.option("--upto", metavar="N", help="Katas 1 to N; all of them by default.")
 @click.option(
     "--solutions",
@@ -285,7 +293,7 @@ def handout(upto: str | None, solutions: str) -> None:
     sys.exit(run(upto, solutions=solutions))
 
 
-@main.command()
+@main.command(hidden=is_missing("handout"))
 @click.option("--katas", metavar="1-5", help="Grade these katas; without it, all.")
 @click.option("--seed", type=click.IntRange(min=0), help="Draw the examples of this seed.")
 @click.option("--trust-submissions", "trust", is_flag=True, help="Grade without a full sandbox.")
@@ -296,7 +304,7 @@ def gradescope(**options: Any) -> None:
     sys.exit(run(**options))
 
 
-@main.command()
+@main.command(hidden=is_missing("handout"))
 @click.option("--katas", metavar="1-5", help="These katas; without it, all.")
 def classroom(katas: str | None) -> None:
     """Write .github/classroom/tests.json, the tests of a Classroom 50 assignment."""
@@ -305,7 +313,7 @@ def classroom(katas: str | None) -> None:
     sys.exit(run(katas))
 
 
-@main.command()
+@main.command(hidden=is_missing("grading"))
 def doctor() -> None:
     """Try to break the sandbox of this machine, and say what holds."""
     from dojo.grading.doctor import run
@@ -313,7 +321,7 @@ def doctor() -> None:
     sys.exit(run())
 
 
-@main.command()
+@main.command(hidden=is_missing("grading"))
 @click.option("--katas", metavar="1-5", help="Report on these katas; without it, on all.")
 def report(katas: str | None) -> None:
     """Write the class report, build/report.html, from the gradebook."""

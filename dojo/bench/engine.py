@@ -6,14 +6,16 @@ import gc
 import random
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from typing import Any
 
-from dojo.bench.timing import Row, median
+from dojo.bench.timing import Row, medians
 
 SIZES = (1_000, 10_000, 100_000)
 MOONS = 60  # points
 SHORT = 300  # nodes of a chain that every engine can do
+IN_A_ROW = 3  # graphs
 Engine = Callable[[float], Any]
 
 
@@ -24,25 +26,41 @@ def rows() -> list[Row]:
         "reference, freeing": import_module("solutions.k12_deep_graphs").Value,
         "micrograd": import_module("micrograd.engine").Value,
     }
-    found = []
-    for size in SIZES:
-        measured = [_measured(name, engine, size) for name, engine in engines.items()]
-        peer = measured[-1]["forward and backward"]
-        found += [{**row, "ratio": row["forward and backward"] / peer} for row in measured]
-    return found
+    return [row for size in SIZES for row in _side_by_side(engines, size)]
 
 
-def _measured(name: str, Value: Engine, size: int) -> dict[str, Any]:
-    forward = median(lambda: _wide(Value, size))
-    both = median(lambda: _wide(Value, size).backward())
-    return {
-        "engine": name,
-        "nodes": float(size),
-        "forward, µs a node": forward / size * 1e6,
-        "forward and backward": both / size * 1e6,
-        "bytes a node": _memory(Value, size),
-        "deepest chain": float(_deepest(Value)),
-    }
+def _side_by_side(engines: dict[str, Engine], size: int) -> list[dict[str, Any]]:
+    """A row an engine; they take turns, and each pays for the garbage that it leaves."""
+
+    def build(Value: Engine, *, backward: bool) -> None:
+        for _ in range(IN_A_ROW):
+            root = _wide(Value, size)
+            if backward:
+                root.backward()
+
+    forward = _medians([partial(build, Value, backward=False) for Value in engines.values()])
+    both = _medians([partial(build, Value, backward=True) for Value in engines.values()])
+    gc.disable()
+    uncollected = _medians([partial(build, Value, backward=True) for Value in engines.values()])
+    gc.enable()
+    node = 1e6 / (IN_A_ROW * size)
+    return [
+        {
+            "engine": name,
+            "nodes": float(size),
+            "forward, µs a node": forward[i] * node,
+            "forward and backward": both[i] * node,
+            "without the collector": uncollected[i] * node,
+            "bytes a node": _memory(Value, size),
+            "deepest chain": float(_deepest(Value)),
+            "ratio": both[i] / both[-1],
+        }
+        for i, (name, Value) in enumerate(engines.items())
+    ]
+
+
+def _medians(actions: list[Callable[[], None]]) -> list[float]:
+    return medians(*actions, before=gc.collect)
 
 
 def training_rows() -> list[Row]:
@@ -61,12 +79,9 @@ def training_rows() -> list[Row]:
         for parameter in theirs.parameters():
             parameter.data -= 0.01 * parameter.grad
 
-    seconds = {
-        "reference": median(lambda: train(ours, xs, ys, lr=0.01, epochs=1)),
-        "micrograd": median(epoch_of_theirs),
-    }
-    peer = seconds["micrograd"]
-    return [{"network": name, "epoch, s": s, "ratio": s / peer} for name, s in seconds.items()]
+    seconds = _medians([lambda: train(ours, xs, ys, lr=0.01, epochs=1), epoch_of_theirs])
+    named = zip(("reference", "micrograd"), seconds, strict=True)
+    return [{"network": name, "epoch, s": s, "ratio": s / seconds[-1]} for name, s in named]
 
 
 def _wide(Value: Engine, size: int) -> Any:

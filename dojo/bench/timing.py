@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from dojo.catalogue import ROOT
 
-TIMES = 5
+TIMES = 3
 Row = dict[str, str | float]
 
 
@@ -20,14 +20,19 @@ def process(module: str, *arguments: str) -> None:
     subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=True)
 
 
-def median(action: Callable[[], object]) -> float:
-    """Seconds of the action, the median of a few."""
-    return statistics.median(seconds_of(action) for _ in range(TIMES))
+def medians(
+    *actions: Callable[[], object], before: Callable[[], object] = lambda: None
+) -> list[float]:
+    """Seconds of each action; they take turns, so that a slow minute of the machine meets all.
 
+    What is to be done `before` each is not measured.
+    """
 
-def medians(*actions: Callable[[], object]) -> list[float]:
-    """Seconds of each action; they take turns, so that a slow minute of the machine meets all."""
-    rounds = [[seconds_of(action) for action in actions] for _ in range(TIMES)]
+    def measured(action: Callable[[], object]) -> float:
+        before()
+        return seconds_of(action)
+
+    rounds = [[measured(action) for action in actions] for _ in range(TIMES)]
     return [statistics.median(seconds) for seconds in zip(*rounds, strict=True)]
 
 

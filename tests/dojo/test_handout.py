@@ -51,6 +51,12 @@ def compiled(instructor, tmp_path_factory):
     return unzipped(archive, tmp_path_factory.mktemp("compiled"))
 
 
+def commands_of(folder):
+    """The commands that help lists."""
+    listed = dojo_in(folder, "--help").stdout.partition("Commands:\n")[2]
+    return {line.split()[0] for line in listed.splitlines() if line[2:3].strip()}
+
+
 @pytest.fixture(params=["unpacked", "compiled"])
 def learner(request, tmp_path):
     """A copy of the handout to work in, with references as they are or compiled."""
@@ -79,6 +85,12 @@ def test_make_knows_the_learners_targets_and_no_others(unpacked):
     assert "instructors" not in shown.stdout
     assert "No rule" in make("report").stderr
     assert "there is no UPTO" in make("list", "UPTO=3").stderr
+
+
+def test_help_lists_the_learners_commands_and_no_others(unpacked):
+    learners = {"test", "watch", "list", "hint", "solution", "reset", "draw"}
+    assert commands_of(unpacked) == learners
+    assert commands_of(ROOT) > {*learners, "grade", "handout", "mutate", "new"}
 
 
 def test_bytecode_for_another_python_is_said_in_one_line(compiled, tmp_path):
