@@ -179,20 +179,17 @@ def test_what_a_line_divides_is_learned(kata):
             script.fail("losses[49]", last, f"below losses[0] = {first:.4g}")
 
 
-@pytest.mark.core(points=3, seconds=90)
+@pytest.mark.core(points=1, seconds=90)
 def test_the_moons_are_learned(kata):
-    """From each of three seeds, 50 epochs bring 57 of 60 points, 95 %, to their own side."""
-    for seed in SEEDS:
-        script = Script(make_moons=kata.make_moons, fit=kata.fit)
-        script.run(f"xs, ys = make_moons({N}, seed={seed})")
-        script.run(f"model, losses = fit(xs, ys, epochs=50, seed={seed})")
-        script.run("outputs = [model(x).data for x in xs]")
-        outputs, ys = script.eval("outputs"), script.eval("ys")
-        pairs = zip(outputs, ys, strict=True)
-        right = sum(type(output) in (int, float) and output * y > 0 for output, y in pairs)
-        where = "the number of points on their own side"
-        if right < ENOUGH:
-            script.fail(where, right, f"{ENOUGH} or more")
+    """50 epochs bring 57 of 60 points, 95 %, to their own side."""
+    expect_learned(kata, SEEDS[0])
+
+
+@pytest.mark.core(points=2, seconds=90)
+def test_other_moons_are_learned_too(kata):
+    """So they do from two other seeds, with other points and other weights to start from."""
+    for seed in SEEDS[1:]:
+        expect_learned(kata, seed)
 
 
 @pytest.mark.black_belt(points=1)
@@ -241,6 +238,19 @@ def test_the_data_stay_as_they_are(kata, seed):
 def test_concept_check(kata):
     """Your predictions: what batches cost and bring, and why there is a hidden layer."""
     predictions.check(kata, {"updates": 750, "boundary": "line"})
+
+
+def expect_learned(kata, seed):
+    """Demand that enough points are on their own side of the network that has learned them."""
+    script = Script(make_moons=kata.make_moons, fit=kata.fit)
+    script.run(f"xs, ys = make_moons({N}, seed={seed})")
+    script.run(f"model, losses = fit(xs, ys, epochs=50, seed={seed})")
+    script.run("outputs = [model(x).data for x in xs]")
+    outputs, ys = script.eval("outputs"), script.eval("ys")
+    pairs = zip(outputs, ys, strict=True)
+    right = sum(type(output) in (int, float) and output * y > 0 for output, y in pairs)
+    if right < ENOUGH:
+        script.fail("the number of points on their own side", right, f"{ENOUGH} or more")
 
 
 def moons(half):

@@ -9,4 +9,8 @@ import solutions.k14_moons as right
 from solutions.k14_moons import accuracy, fit, make_moons  # noqa: F401
 
 right.SIZES = [2, 1]
-REFUSED_BY = ("test_the_model_is_a_network_with_a_hidden_layer", "test_the_moons_are_learned")
+REFUSED_BY = (
+    "test_the_model_is_a_network_with_a_hidden_layer",
+    "test_the_moons_are_learned",
+    "test_other_moons_are_learned_too",
+)
