@@ -275,7 +275,7 @@ def expect_refused(kata, earlier, *names, black_belt=False):
         refused = there.refused(prop, [value(path, earlier) for path in living], seed)
         living = [path for number, path in enumerate(living) if number not in refused]
     again = value(reference(), earlier, f"{trying.LABEL}_again")
-    if any(there.refused(prop, [again]) for prop in fair):
+    if any(there.refused_now(prop, [again]) for prop in fair):
         where = "what is refused after the mistakes"
         note = "A property must not remember what it has met."
         fail(earlier, properties, where, "a right class", "what it refused before", note)

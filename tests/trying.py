@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis.errors import HypothesisException, UnsatisfiedAssumption
 
 LABEL = "value"  # what the classes and all that they stand on go by
-FEW, MANY = 5, 40  # examples
+FEW, MANY = 5, 50  # examples
 TRY = settings(
     settings.get_profile("default"),  # also on a CI service
     database=None,
@@ -50,17 +50,21 @@ def refused(prop, Values, seed=0, n_examples=FEW):
     """
     key = id(prop), tuple(map(id, Values)), seed, n_examples
     if key not in FOUND:
-        FOUND[key] = prop, Values, _tried(prop, Values, seed, n_examples)
+        FOUND[key] = prop, Values, refused_now(prop, Values, seed, n_examples)
     return dict(FOUND[key][-1])
 
 
-def _tried(prop, Values, seed, n_examples):
-    """The same, found out anew."""
+def refused_now(prop, Values, seed=0, n_examples=FEW):
+    """The same, found out anew; a property that Hypothesis does not run is called a few times."""
     how = settings(TRY, max_examples=n_examples)
     if hasattr(prop, "hypothesis"):
         with suppress(HypothesisException):
             return _refused_at_once(prop, Values, seed, how)
-    refusals = {number: refusal(prop, Value, seed, how) for number, Value in enumerate(Values)}
+    times = 1 if hasattr(prop, "hypothesis") else n_examples // FEW
+    calls = [each for each in enumerate(Values) for _ in range(times)]
+    refusals = {}
+    for number, Value in calls:
+        refusals[number] = refusals.get(number) or refusal(prop, Value, seed, how)
     return {number: each for number, each in refusals.items() if each is not None}
 
 

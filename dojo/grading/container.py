@@ -69,31 +69,15 @@ def wall(files: list[str], profile: str, name: str) -> list[str]:
     """
     user = FIRST_USER + os.getpid() % USERS  # limits are per user
     own = [
-        "--name",
-        name,
-        "--label",
-        _label(),
-        "--user",
-        f"{user}:{user}",
-        "--security-opt",
-        f"seccomp={profile}",
+        *("--name", name, "--label", _label(), "--user", f"{user}:{user}"),
+        *("--security-opt", f"seccomp={profile}"),
     ]
     shown = [each for file in files for each in _shown(ROOT / file, file)]
     shown += [each for path in packages() for each in _shown(path, path.name)]
     small = [each for place in ("/tmp", "/dojo/katas") for each in _writable(place)]
     python = ["env", "-i", "PATH=/usr/local/bin:/usr/bin:/bin", "python3"]
-    return [
-        _engine(),
-        "run",
-        "--rm",
-        "--interactive",
-        *SEALED,
-        *own,
-        *shown,
-        *small,
-        image(),
-        *python,
-    ]
+    given = [*SEALED, *own, *shown, *small]
+    return [_engine(), "run", "--rm", "--interactive", *given, image(), *python]
 
 
 def kill(name: str) -> None:

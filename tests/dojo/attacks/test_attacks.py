@@ -1,8 +1,8 @@
 """Hostile submissions score no more than the same file without the attack, and harm nothing.
 
-A folder has the name of the kata. Its `honest.py` is the twin of all its attacks; an attack is
-what is appended to it. CANARY is a file that an attack would like to write, CANARY_VALUE stands
-in the environment, and PORT is where a server listens.
+A folder has the name of the kata. Its `honest.py`, or else the kata's stub, is the twin of all its
+attacks; an attack is what is appended to it. CANARY is a file that an attack would like to write,
+CANARY_VALUE stands in the environment, and PORT is where a server listens.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import pytest
 from dojo.catalogue import Kata
 from dojo.grading.judge import grade
 from dojo.grading.transcripts import Transcript, record
+from dojo.reset import STUBS
 from dojo.verdict import Verdict
 
 HERE = Path(__file__).parent
@@ -38,9 +39,15 @@ def judged(kata: str, text: str) -> Verdict:
     return grade(Kata(kata), files, seed=SEED, limit=LIMIT, transcript=transcript(kata))
 
 
+def honest(kata: str) -> str:
+    """What the attacks on the kata are appended to."""
+    own = HERE / kata / "honest.py"
+    return (own if own.exists() else STUBS / f"{kata}.py").read_text("utf-8")
+
+
 @cache
 def twin(kata: str) -> Verdict:
-    return judged(kata, (HERE / kata / "honest.py").read_text("utf-8"))
+    return judged(kata, honest(kata))
 
 
 @pytest.fixture
@@ -88,7 +95,7 @@ def test_an_attack_gains_nothing_and_harms_nothing(
     kata = attack.parent.name
     text = attack.read_text("utf-8").replace("CANARY_FOLDER", str(canary.parent))
     text = text.replace('"CANARY"', repr(str(canary))).replace("PORT", str(server.getsockname()[1]))
-    verdict = judged(kata, (HERE / kata / "honest.py").read_text("utf-8") + "\n\n" + text)
+    verdict = judged(kata, f"{honest(kata)}\n\n{text}")
     assert verdict.points <= twin(kata).points
     assert [result.property.id for result in verdict.results] == [
         result.property.id for result in twin(kata).results

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from dojo.catalogue import ROOT
+from tests.dojo.attacks.test_attacks import honest as honest_twin
 from tests.dojo.conftest import dojo_in
 
 HERE = Path(__file__).parent
@@ -33,7 +34,7 @@ def marks(repository, folder, number):
 )
 def test_no_honest_mark_changes(scratch, attacks):
     name, number = attacks.name, str(int(attacks.name[1:3]))
-    twin = (attacks / "honest.py").read_text("utf-8")
+    twin = honest_twin(name)
     honest = {"ada": (ROOT / "solutions" / f"{name}.py").read_text("utf-8"), "bob": twin}
     hostile = {path.stem: f"{twin}\n\n{path.read_text('utf-8')}" for path in attacks.glob("*.py")}
     found = []
