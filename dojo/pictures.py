@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dojo.catalogue import ROOT, Kata, Misuse, all_katas, find_kata, shown
+from dojo.grading.earlier import code_alone
 from dojo.known import known_files
 from dojo.scratch import copied
 from dojo.site.build import SITE
@@ -24,8 +25,7 @@ from dojo.site.serve import served
 if TYPE_CHECKING:
     from playwright.sync_api import Page, ViewportSize
 
-KATA = find_kata("2")  # drawn, and shown in the playground, with a mistake in a + b:
-RIGHT, WRONG = "grad += out.grad\n", "grad = out.grad\n"
+KATA = find_kata("4")  # of which a mistake is drawn, and run in the playground
 NAMES = ("Ada", "Blaise", "Carl", "Dana", "Emmy", "Fermat", "Grace", "Henri", "Ida", "Johann")
 GRADED = 5  # katas
 WIDE, HIGH, SHARP = 1200, 760, 1.5  # pixels, and how many of the screen are one of them
@@ -51,7 +51,7 @@ def run(into: Path) -> int:
 
 def _write_graph(folder: Path, picture: Path) -> None:
     """What `dojo draw` makes of the mistake."""
-    _submit(folder / "katas", KATA, _text_of_mistake())
+    _submit(folder / "katas", KATA, _other_answers(KATA)[0])
     _dojo(folder, "draw", str(KATA.number), "--svg", str(picture))
 
 
@@ -72,7 +72,7 @@ def _write_report(folder: Path, page: Page, picture: Path) -> None:
 
 def _other_answers(kata: Kata) -> list[str]:
     """Mistakes and alternatives, but for those that import what no submission can see."""
-    texts = [path.read_text("utf-8") for path in known_files(kata)]
+    texts = [code_alone(path.read_text("utf-8")) for path in known_files(kata)]
     return [text for text in texts if f"solutions.{kata.name}" not in text]
 
 
@@ -82,19 +82,11 @@ def _write_playground(page: Page, picture: Path) -> None:
         page.goto(f"{address}#{KATA.number}")
         page.focus(".cm-content")
         page.keyboard.press("Control+a")
-        page.keyboard.insert_text(_text_of_mistake())
+        page.keyboard.insert_text(_other_answers(KATA)[0])
         page.keyboard.press("Control+Enter")
         page.wait_for_selector("#shown .message", timeout=PATIENCE)
         page.wait_for_selector("#run:visible", timeout=PATIENCE)
         page.screenshot(path=picture)
-
-
-def _text_of_mistake() -> str:
-    """The reference, but for the mistake."""
-    text = (ROOT / "solutions" / KATA.source.name).read_text("utf-8")
-    if RIGHT not in text:
-        raise Misuse(f"{KATA.name} has no line {RIGHT.strip()}: choose another mistake")
-    return text.replace(RIGHT, WRONG)
 
 
 @contextmanager
