@@ -114,6 +114,7 @@ def request_for(
         "limit": run.limit,
         "share": run.share,
         "seconds": run.seconds,
+        "is_hasty": run.is_hasty,
         "done": done,
         "trace": str(trace),
         "submission": run.given,

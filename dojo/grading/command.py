@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import tempfile
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -17,7 +18,7 @@ from dojo.catalogue import ROOT, Kata, Misuse, shown
 from dojo.grading import gradebook, jobs
 from dojo.grading.doctor import tier_for_grading
 from dojo.grading.executors import Where, executor
-from dojo.grading.gradebook import Gradebook
+from dojo.grading.gradebook import Gradebook, Marks
 from dojo.grading.grading import Grading
 from dojo.grading.jobs import Settings
 from dojo.grading.marks import Mark, Results
@@ -82,8 +83,7 @@ def run(options: Options) -> int:
             click.echo(f"Interrupted: {kept}, and the same command goes on from there.", err=True)
             _some("Marks that changed:", grading.changes)
             return INTERRUPTED
-        results = results_of(book, katas, students, seed, grading.problems)
-    _tell(grading, results, options)
+        _tell(grading, results_of(book, katas, students, seed, grading.problems), options)
     return 1 if grading.failed else 0
 
 
@@ -102,10 +102,10 @@ def gradescope(options: Options, root: Path) -> int:
         grading = Grading(book, folder, katas, [student], settings, again=False)
         with executor(options.where) as (pool, graded, at_once):
             grading.grade(pool, graded, at_once, lambda n: None)
+        if grading.failed:
+            raise Misuse("; ".join(grading.problems))
         results = results_of(book, katas, [student], options.seed, grading.problems)
-    if grading.failed:
-        raise Misuse("; ".join(grading.problems))
-    gradescope.write(results, student, root / "results" / "results.json")
+        gradescope.write(results, student, root / "results" / "results.json")
     return 0
 
 
@@ -117,7 +117,7 @@ def merge(paths: Sequence[Path], katas: str | None, rosters: dict[str, Path]) ->
                 raise Misuse(f"there is no gradebook {path}")
             click.echo(f"{shown(path.resolve())}: {book.merge(path)} marks added")
         results = results_of(book, chosen_katas(katas), book.students(), book.seed(0))
-    _export(results, rosters)
+        _export(results, rosters)
     return 0
 
 
@@ -130,9 +130,9 @@ def report(katas: str | None) -> int:
         if not students:
             raise Misuse("the gradebook is empty: make grade SUBMISSIONS=folder comes first")
         graded = [kata for kata in chosen_katas(katas) if kata.name in book.katas()]
-        results = results_of(book, graded, students, book.seed(0))
+        text = render(results_of(book, graded, students, book.seed(0)))
     page = BUILD / "report.html"
-    page.write_text(render(results), "utf-8")
+    page.write_text(text, "utf-8")
     click.echo(shown(page))
     return 0
 
@@ -146,7 +146,7 @@ def results_of(
 ) -> Results:
     """The present marks of these students."""
     tasks = tasks_of(katas)
-    marks = {(s, task.name): book.mark(s, task) for s in students for task in tasks}
+    marks = Marks(book, students, tasks)
     said = (*problems, *_not_loaded(marks.values()))
     return Results(seed, jobs.suite(), tasks, tuple(students), marks, said)
 
@@ -193,14 +193,11 @@ def _progress() -> Progress:
 
 
 def _tell(grading: Grading, results: Results, options: Options) -> None:
-    marks = list(results.marks.values())
-    missing, unreadable = (
-        sum(mark.status == status for mark in marks) for status in ("missing", "unreadable")
-    )
+    statuses = Counter(mark.status for mark in results.marks.values())
     click.echo(
         f"Submissions: {len(results.students)}, katas: {len(results.tasks)}."
         f" Marks: {grading.entered} entered, {grading.kept} as before."
-        f" Files: {missing} missing, {unreadable} unreadable."
+        f" Files: {statuses['missing']} missing, {statuses['unreadable']} unreadable."
     )
     _write_problems(results.problems)
     _some("Marks that changed:", grading.changes)

@@ -9,10 +9,12 @@ from __future__ import annotations
 import fcntl
 import json
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from functools import lru_cache
 from hashlib import sha256
+from itertools import product
 from pathlib import Path
 
 from dojo.catalogue import Misuse, shown
@@ -37,6 +39,7 @@ CREATE TABLE IF NOT EXISTS marks (
 CREATE INDEX IF NOT EXISTS marks_of ON marks (student, kata, id);
 CREATE INDEX IF NOT EXISTS marks_by_key ON marks (key);
 """
+KEPT = 50  # marks of the students who are read just now
 COLUMNS = "status, verdict, note, source, at"
 
 
@@ -124,6 +127,24 @@ class Gradebook:
                 return added.rowcount
         finally:
             self._database.execute("DETACH other")
+
+
+class Marks(Mapping[tuple[str, str], Mark]):
+    """The present marks by student and kata, each read when it is asked for: classes are large."""
+
+    def __init__(self, book: Gradebook, students: Sequence[str], tasks: Sequence[Task]) -> None:
+        self._students, self._tasks = students, {task.name: task for task in tasks}
+        self._read = lru_cache(KEPT)(book.mark)
+
+    def __getitem__(self, key: tuple[str, str]) -> Mark:
+        student, kata = key
+        return self._read(student, self._tasks[kata])
+
+    def __iter__(self) -> Iterator[tuple[str, str]]:
+        return product(self._students, self._tasks)
+
+    def __len__(self) -> int:
+        return len(self._students) * len(self._tasks)
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from dojo.diagnosis import Probes, is_called_for, named
 from dojo.grading import seccomp
 from dojo.grading.sandbox import Tier
 from dojo.grading.seen import INSIDE
-from dojo.grading.transcripts import Transcript
+from dojo.grading.tape import Transcript
 from dojo.process import Cancel, Worker
 from dojo.runner import Run, judge
 from dojo.verdict import Verdict

@@ -20,6 +20,7 @@ from dojo.grading.sandbox import Sandbox, sandbox
 from dojo.grading.scripts import lines_run_in
 from dojo.grading.seen import solutions
 from dojo.grading.session import Session
+from dojo.grading.tape import Transcript
 from dojo.grading.wire import Channel, Violation
 from dojo.judging import Emit, Judge, judge
 from dojo.output import KEPT
@@ -27,6 +28,7 @@ from dojo.worker import leave
 from tests.script import Script
 
 AnyJudge = TypeVar("AnyJudge", bound="RemoteJudge")
+PLENTY = 10  # times as many seconds as the reference's answers took
 LAST_WORDS = (b"Time", b"Fata")  # of a worker that hangs or crashes
 
 
@@ -60,6 +62,7 @@ class RemoteJudge(Judge):
     def __init__(self, request: dict[str, Any], emit: Emit, worker: Sandbox) -> None:
         super().__init__(request, emit)
         self.request, self.worker, self.is_running = request, worker, False
+        self.transcript: Transcript | None = request["submission"].get("transcript")
         self.channel = self.channel_type(worker.socket.fileno())
         self.session = Session(self.channel, str(self.source), self._lost)
         self.blame: RemoteBlame = RemoteBlame(self.source, request["kata"], self.session)
@@ -80,6 +83,17 @@ class RemoteJudge(Judge):
         if not given["hide"] and not hasattr(kata, "PREDICTIONS"):
             kata.PREDICTIONS = self.session.earlier(self.request["name"]).PREDICTIONS
         return kata
+
+    def limit_of(self, item: pytest.Item) -> float:
+        """The seconds that the property may take.
+
+        At a hasty try one that asks for many has no more than the reference shows to be plenty.
+        """
+        longest: float = super().limit_of(item)
+        take = self.transcript and self.transcript.takes.get(item.name)
+        if not take or not self.request["is_hasty"]:
+            return longest
+        return min(longest, max(float(self.limit), PLENTY * take.took))
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> None:

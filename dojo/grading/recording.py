@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -32,7 +33,8 @@ def run(request: dict[str, Any], emit: Emit) -> None:
     with in_sandbox(RecordingJudge, request, hear) as plugin:
         Script.execute, Script.satisfied = lines_run_in(plugin.session), plugin.satisfied
         judge(request, plugin)
-    emit({"event": "recorded", "properties": declared, "tapes": plugin.tapes})
+    recorded = {"properties": declared, "loading": plugin.loading, "takes": plugin.takes}
+    emit({"event": "recorded", **recorded})
 
 
 class Recorder(Channel):
@@ -41,14 +43,27 @@ class Recorder(Channel):
     def __init__(self, descriptor: int) -> None:
         super().__init__(descriptor)
         self.exchanges: list[Exchange] = []
+        self.waits: list[float] = []  # seconds for each answer
         self._sent: list[Any] = []
+        self._sent_at = 0.0
 
     def send(self, message: list[Any]) -> None:
         self._sent = json.loads(json.dumps(message))
+        self._sent_at = time.perf_counter()
         super().send(message)
+
+    def begin(self) -> None:
+        """Forget what was said before."""
+        self.exchanges, self.waits = [], []
+
+    @property
+    def took(self) -> float:
+        """Seconds that the answers took, without their way there and back."""
+        return sum(self.waits) - len(self.waits) * min(self.waits, default=0.0)
 
     def receive(self) -> list[Any]:
         message = super().receive()
+        self.waits.append(time.perf_counter() - self._sent_at)
         self.exchanges.append((self._sent, message, None))
         return message
 
@@ -61,7 +76,8 @@ class RecordingJudge(RemoteJudge):
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
-        self.tapes: dict[str, tuple[float, list[list[Exchange]]]] = {}
+        self.takes: dict[str, tuple[float, float, list[list[Exchange]]]] = {}
+        self.loading = 0.0  # seconds that the kata's file took
         self.wish = 0.0  # the seconds that the property asks for
 
     def satisfied(self, where: str, yours: object, demanded: list[float]) -> None:
@@ -71,13 +87,19 @@ class RecordingJudge(RemoteJudge):
         if asked and known is None and received[:2] == ["is", yours]:
             self.channel.exchanges[-1] = sent, received, demanded
 
+    def _kata(self) -> Any:
+        begun = time.perf_counter()
+        kata = super()._kata()
+        self.loading = time.perf_counter() - begun
+        return kata
+
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_call(self, item: pytest.Item) -> None:
         """Begin as if nothing had been asked before, the kata's file being loaded already."""
         self.wish = seconds_of(item)
         self.session.start_anew(self.order.index(item.name) + 1)
         self.session.begin(self.limit_of(item))
-        self.channel.exchanges = []
+        self.channel.begin()
         fresh: dict[str, Callable[[], Any]] = {
             "kata": self.session.kata,
             "earlier": lambda: Earlier(self.session),
@@ -87,5 +109,6 @@ class RecordingJudge(RemoteJudge):
 
     def _finish(self, name: str, finding: dict[str, Any]) -> None:
         if finding["status"] == "passed":
-            self.tapes[name] = self.wish, in_parts(self.channel.exchanges)
+            parts = in_parts(self.channel.exchanges)
+            self.takes[name] = self.wish, self.channel.took, parts
         super()._finish(name, finding)

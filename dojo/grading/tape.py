@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from dojo.grading.wire import Channel, packed, unpacked
@@ -35,6 +35,22 @@ class Part(NamedTuple):
 
 
 Tape = list[Part]
+
+
+class Take(NamedTuple):
+    """A property as the reference passed it."""
+
+    wish: float  # seconds that the property asks for
+    took: float  # seconds that its answers took
+    tape: Tape
+
+
+class Transcript(NamedTuple):
+    """What the reference answers under a seed."""
+
+    properties: list[dict[str, Any]]  # as they are declared
+    loading: float  # seconds that the kata's file took
+    takes: Mapping[str, Take]  # of the properties, by name
 
 
 def tape_of(parts: Iterable[list[Exchange]]) -> Tape:

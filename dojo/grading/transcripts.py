@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from threading import Lock
-from typing import Any
 
 from dojo.catalogue import ROOT, Kata
 from dojo.grading import seccomp
 from dojo.grading.sandbox import Tier
 from dojo.grading.seen import INSIDE
-from dojo.grading.tape import tape_of
+from dojo.grading.tape import Take, Transcript, tape_of
 from dojo.process import Cancel, Worker
 from dojo.runner import Run, RunFailed, request_for
 
@@ -19,8 +17,6 @@ TASK = "dojo.grading.recording"
 LIMIT = 60.0  # seconds for a property of the reference
 LONGEST = 600.0  # seconds for all of them
 SECOND = 2  # submission of a kata, with which it begins to pay
-
-Transcript = Mapping[str, Any]  # "properties" as they are declared, "tapes" by their names
 
 
 class Transcripts:
@@ -59,5 +55,8 @@ def record(kata: Kata, seed: int, tier: Tier, cancel: Cancel | None = None) -> T
         event = worker.next_event(LONGEST) or {}
     if event.get("event") != "recorded":
         raise RunFailed(f"the reference of {kata.name} could not be recorded")
-    tapes = {name: (wish, tape_of(parts)) for name, (wish, parts) in event["tapes"].items()}
-    return {"properties": event["properties"], "tapes": tapes}
+    takes = {
+        name: Take(wish, took, tape_of(parts))
+        for name, (wish, took, parts) in event["takes"].items()
+    }
+    return Transcript(event["properties"], event["loading"], takes)

@@ -49,9 +49,9 @@ def export_all(
     for kind, roster in (rosters or {}).items():
         lines += LISTED[kind](results, roster, folder / f"{kind}.csv", assignment)
     names = file_names(results.students)
-    for kind in each:
-        write, suffix = EACH[kind]
-        for student, name in names.items():
+    for student, name in names.items():  # all of a student at once, whose marks need reading once
+        for kind in each:
+            write, suffix = EACH[kind]
             write(results, student, folder / kind / f"{name}{suffix}")
     if each:
         other = {student: name for student, name in names.items() if student != name}

@@ -10,6 +10,7 @@ import pytest
 
 from dojo.catalogue import ROOT, find_kata
 from dojo.grading.judge import grade
+from dojo.grading.tape import tape_of
 from dojo.grading.transcripts import Transcripts, record
 
 SEED, LIMIT = 3, 20.0
@@ -47,7 +48,7 @@ def test_verdicts_are_the_same(number, path):
 @pytest.mark.parametrize("number", KATAS)
 def test_every_property_of_the_reference_is_on_tape(number):
     taped = transcript(number)
-    assert [each["id"] for each in taped["properties"]] == [*taped["tapes"]]
+    assert [each["id"] for each in taped.properties] == [*taped.takes]
 
 
 @pytest.mark.parametrize("number", KATAS)
@@ -55,7 +56,7 @@ def test_no_tape_holds_the_reference(number):
     kata = find_kata(number)
     text = (ROOT / "solutions" / kata.source.name).read_text("utf-8")
     stub = kata.source.read_text("utf-8")
-    parts = [part for _, tape in transcript(number)["tapes"].values() for part in tape]
+    parts = [part for take in transcript(number).takes.values() for part in take.tape]
     tapes = "".join(part.exchanges.decode() for part in parts)
     telling = [line for line in text.splitlines() if len(line) > 30 and line not in stub]
     assert telling
@@ -74,6 +75,32 @@ def test_what_passes_by_its_tape_says_what_was_printed():
     printed = [result for result in verdict.results if result.output]
     assert printed
     assert all("hi" in each.output and each.output_location for each in printed)
+
+
+HANGS_WHEN_DEEP = """
+
+class Value(Value):
+    def backward(self, retain_graph=False):
+        while len(topological_sort(self)) > 50_000:
+            pass
+        super().backward(retain_graph)
+"""
+DIFFERENT = tape_of([[(["nothing", []], ["never"], None)]])
+
+
+@pytest.mark.parametrize("is_on_tape", [True, False], ids=["by its tape", "by the property"])
+def test_a_hasty_try_does_not_wait_as_long_as_a_property_may_take(is_on_tape):
+    """The reference shows what it takes, also where what is asked for is 30 seconds."""
+    kata, deep, taped = find_kata("12"), "test_depth_is_no_limit", transcript("12")
+    if not is_on_tape:
+        different = taped.takes[deep]._replace(tape=DIFFERENT)
+        taped = taped._replace(takes={**taped.takes, deep: different})
+    text = (ROOT / "solutions" / kata.source.name).read_text("utf-8")
+    files = {kata.name: f"{text}{HANGS_WHEN_DEEP}".encode()}
+    verdict = grade(kata, files, seed=SEED, limit=2.0, transcript=taped, is_hasty=True)
+    late = [result for result in verdict.results if result.status == "timeout"]
+    assert [result.property.id for result in late] == [deep]
+    assert "within 30 s" not in late[0].message
 
 
 def test_it_is_made_for_the_second_submission_of_a_kata_and_a_seed():
