@@ -34,7 +34,7 @@ settings.load_profile("dojo")
 # Graphs are many small objects that refer to each other. Looking through them each time 700 more
 # have come is half of what a deep one costs; from some 10,000 on, what training throws away no
 # longer fits in a processor's cache, and costs three times as much.
-gc.set_threshold(5_000)
+gc.set_threshold(5_000, 20, 20)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

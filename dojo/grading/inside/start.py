@@ -28,7 +28,7 @@ def main(reads: int, writes: int, user: int, limits: dict[str, int]) -> None:
         os.setresgid(user, user, user)
         os.setresuid(user, user, user)
     faulthandler.enable(writes)
-    gc.set_threshold(5_000)  # as in tests/conftest.py
+    gc.set_threshold(5_000, 20, 20)  # as in tests/conftest.py
     leave, os._exit = os._exit, _refuse_to_exit
     try:
         Server(BatchChannel(reads, writes), Path(sys.path[0])).serve()
