@@ -156,6 +156,25 @@ _numbers = lru_cache(numbers)
 _index = lru_cache(lambda size: st.integers(0, size - 1))
 
 
+@lru_cache(maxsize=20_000)  # every operation is asked about for every step
+def is_tame(op: str, values: tuple[float, ...], variables: tuple[int | None, ...]) -> bool:
+    """Whether an operation is defined here, away from kinks, with its result and slopes small.
+
+    `variables` says which variable each operand is, if it is one: slopes count for these alone.
+    """
+    if not OPERATIONS[op].is_smooth(*values):
+        return False
+    operands = [
+        value if variable is None else Dual(value).seeded(str(variable))
+        for value, variable in zip(values, variables, strict=True)
+    ]
+    try:
+        result = OPERATIONS[op].apply(*operands)
+    except ArithmeticError:
+        return False
+    return all(abs(x) <= LARGEST for x in (result.value, *result.slopes.values()))
+
+
 class Builder:
     """A program in the making; each method draws one more variable and returns its name."""
 
@@ -206,15 +225,9 @@ class Builder:
         return self._add(*choices[self.draw(_index(len(choices)))])
 
     def _is_tame(self, op: str, operands: tuple[Operand, ...]) -> bool:
-        """Whether the operation is defined here, away from kinks, with value and slopes small."""
-        if not OPERATIONS[op].is_smooth(*(self.values.get(o, o) for o in operands)):
-            return False
-        inputs = {o: Dual(self.values[o]).seeded(o) for o in operands if isinstance(o, str)}
-        try:
-            result = Step("", op, operands).apply(inputs)
-        except ArithmeticError:
-            return False
-        return all(abs(x) <= LARGEST for x in (result.value, *result.slopes.values()))
+        values = tuple(self.values.get(o, o) for o in operands)
+        variables = tuple(operands.index(o) if isinstance(o, str) else None for o in operands)
+        return is_tame(op, values, variables)
 
     def _add(self, op: str, operands: tuple[Operand, ...]) -> str:
         step = Step(next(self._names), op, operands)
