@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import faulthandler
 import sys
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -12,6 +12,7 @@ import pytest
 
 from dojo.blame import Blame
 from dojo.examples import forget_constants
+from dojo.loader import Earlier
 from dojo.output import Recorder
 
 Emit = Callable[[dict[str, Any]], None]
@@ -48,6 +49,7 @@ class Judge:
         self.source = Path(request["source"])
         self.done, self.limit, self.emit = set(request["done"]), request["limit"], emit
         self.share, self.seconds = request["share"], request["seconds"]
+        self.is_ahead: bool = request["is_ahead"]
         self.order: list[str] = []  # of all properties
         self.blame = Blame(self.source, request["kata"])
         self.recorder = Recorder(self.source)
@@ -64,7 +66,9 @@ class Judge:
         items[:] = [item for item in items if item.name not in self.done]
 
     @pytest.hookimpl(tryfirst=True)
-    def pytest_runtestloop(self) -> None:
+    def pytest_runtestloop(self, session: pytest.Session) -> None:
+        if self.is_ahead:
+            _get_ready(session.items)
         self.emit({"event": "ready"})  # and nothing of the kata's file has been read yet
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
@@ -123,6 +127,13 @@ class Judge:
         printed = {"output": self.recorder.text, "output_location": self.recorder.location}
         self.emit({"event": "finish", "id": name, **finding, **printed})
         self.done.add(name)
+
+
+def _get_ready(items: Sequence[pytest.Item]) -> None:
+    """Do ahead what needs no file of the learner's: the `get_ready(earlier)` of a test file."""
+    for module in {item.module for item in items}:  # type: ignore[attr-defined]
+        if hasattr(module, "get_ready"):
+            module.get_ready(Earlier())
 
 
 def seconds_of(item: pytest.Item) -> float:

@@ -43,6 +43,7 @@ class Run:
     task: str = "dojo.judging"  # the module that judges
     given: Mapping[str, Any] = field(default_factory=dict)  # what it needs to know besides
     is_hasty: bool = False  # it stops at the first property that hangs
+    is_ahead: bool = False  # its worker starts before it is asked for, and has time
 
 
 def judge(
@@ -115,6 +116,7 @@ def request_for(
         "share": run.share,
         "seconds": run.seconds,
         "is_hasty": run.is_hasty,
+        "is_ahead": run.is_ahead,
         "done": done,
         "trace": str(trace),
         "submission": run.given,

@@ -23,7 +23,7 @@ class Team:
     def __init__(self, run: Run, size: int) -> None:
         self.run, self.cancel = run, Cancel()
         self.seconds: Mapping[str, float] = run.seconds
-        self._shares = [replace(run, share=(index, size)) for index in range(size)]
+        self._shares = [replace(run, share=(index, size), is_ahead=True) for index in range(size)]
         self._workers = ExitStack()
         self._attempts: list[Attempt] = []
 
