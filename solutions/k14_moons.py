@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from solutions.k07_mlp import MLP
 from solutions.k08_training import train
 
-SIZES = [2, 10, 1]  # two coordinates in, one output between -1 and 1
+SIZES = [2, 7, 1]  # two coordinates in, one output between -1 and 1
 BATCH = 4  # samples for each update
 
 
