@@ -18,6 +18,8 @@ from time import monotonic
 from types import FrameType, TracebackType
 from typing import Any, TextIO
 
+from dojo import stuck
+
 Event = dict[str, Any]
 
 
@@ -77,7 +79,7 @@ class Alarm:
             while frame is not None:
                 self.trace.write(f'  File "{frame.f_code.co_filename}", line {frame.f_lineno}\n')
                 frame = frame.f_back
-            self.trace.flush()
+            stuck.say(self.trace)
         raise OutOfTime
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import faulthandler
 import sys
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Timer
 from typing import Any, TextIO
 
 import pytest
 
+from dojo import stuck
 from dojo.blame import Blame
 from dojo.examples import forget_constants
 from dojo.loader import Earlier
@@ -43,7 +46,9 @@ class Judge:
     the code was still being loaded, and the trace file where it was.
     """
 
-    patience = 0.0  # seconds beyond the limit of a property
+    patience = 0.5  # seconds beyond the limit, in which to say what the property is busy with
+
+    has_timer = sys.platform != "emscripten"  # which has no threads: its alarm does the same
 
     def __init__(self, request: dict[str, Any], emit: Emit) -> None:
         self.source = Path(request["source"])
@@ -86,14 +91,13 @@ class Judge:
         self.running = item.name
         limit = self.limit_of(item)
         self.emit({"event": "start", "id": item.name, "limit": limit})
-        faulthandler.dump_traceback_later(limit + self.patience, exit=True, file=self.trace)
         stdout, stderr = sys.stdout, sys.stderr
         sys.stdout = sys.stderr = self.recorder.begin()
         try:
-            return (yield)
+            with self.ending_after(limit):
+                return (yield)
         finally:
             sys.stdout, sys.stderr = stdout, stderr
-            faulthandler.cancel_dump_traceback_later()
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_call(self, item: pytest.Item) -> None:
@@ -111,6 +115,21 @@ class Judge:
         elif report.when == "call":
             self._finish(item.name, {"status": "passed"})
         return report
+
+    @contextmanager
+    def ending_after(self, limit: float) -> Iterator[None]:
+        """Within, who takes longer says what it is busy with, and then the process ends."""
+        stuck.forget()
+        saying = Timer(limit, stuck.say, [self.trace])
+        saying.daemon = True
+        if self.has_timer:
+            saying.start()
+        faulthandler.dump_traceback_later(limit + self.patience, exit=True, file=self.trace)
+        try:
+            yield
+        finally:
+            faulthandler.cancel_dump_traceback_later()
+            saying.cancel()
 
     def limit_of(self, item: pytest.Item) -> float:
         """The seconds that the property may take."""

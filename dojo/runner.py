@@ -16,6 +16,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from dojo import stuck
 from dojo.catalogue import Kata, shown
 from dojo.process import Cancel, Worker
 from dojo.verdict import Property, Result, Status, Verdict
@@ -173,8 +174,11 @@ class Attempt:
         trace = self._read_trace()
         status, how = self._how_it_ended(exit_status, trace, limit)
         location = self._learners_line(trace)
+        found = stuck.told(trace, how) if status == "timeout" and not loading else None
         for name in lost:
-            yield self._result(name, status=status, message=how, location=location)
+            yield self._result(
+                name, status=status, message=how, location=location, counterexample=found
+            )
 
     def _lost(self, running: str | None, loading: bool, finished: set[str]) -> list[str]:
         """The properties that this worker takes with it: one, or all if it could not load."""
@@ -190,7 +194,7 @@ class Attempt:
     def _how_it_ended(
         self, exit_status: int | None, trace: str, limit: float
     ) -> tuple[Status, str]:
-        if exit_status is None or trace.startswith("Timeout"):
+        if exit_status is None or re.search("^Timeout", trace, re.MULTILINE):
             return "timeout", f"no answer within {limit:g} s: a loop without an end?"
         return "error", f"the process ended without an answer (exit status {exit_status})"
 

@@ -11,7 +11,7 @@ import math
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from types import CodeType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from tests.programs import Program
 
@@ -59,6 +59,14 @@ def execute(lines: Sequence[str], names: dict[str, Any]) -> tuple[int, Exception
     return 1, None
 
 
+class Running(NamedTuple):
+    """What a script is busy with: what it has done, and the lines, or the expression, it is at."""
+
+    done: Sequence[str]
+    lines: Sequence[str]
+    where: str
+
+
 class Script:
     """A namespace and the lines that have run in it.
 
@@ -73,7 +81,11 @@ class Script:
 
     `execute` is how lines are executed. It may take several at once, up to the first that raises
     or makes None of its variable, and returns how many it took and what the last one raised.
+
+    `running` is what goes on, so that it can be told of a program that does not end.
     """
+
+    running: ClassVar[Running | None] = None
 
     observer: ClassVar[Callable[[str, object], None] | None] = None
     satisfied: ClassVar[Callable[[str, object, list[float]], None]] = staticmethod(
@@ -93,6 +105,7 @@ class Script:
         """Execute the lines; each stands in the program shown, also the one that raised."""
         rest = lines
         while rest:
+            Script.running = Running(self.lines, rest, "")
             taken, error = Script.execute(rest, self.names)
             self.lines += rest[:taken]
             if error is not None:
@@ -144,6 +157,7 @@ class Script:
         wanted = errors if isinstance(errors, tuple) else (errors,)
         expected = " or ".join(error.__name__ for error in wanted)
         self.lines.append(line)
+        Script.running = Running(self.lines, (), line)
         raised: Exception | None = None
         try:
             exec(_compiled(line, "exec"), self.names)
@@ -191,6 +205,7 @@ class Script:
         return [*(each for each in named if hasattr(each, "__code__")), *called, *kinds]
 
     def _attempt(self, action: Callable[[], Any], where: str = "") -> Any:
+        Script.running = Running(self.lines, (), where)
         try:
             return action()
         except Counterexample:

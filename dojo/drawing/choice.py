@@ -54,7 +54,7 @@ def _what_is_wrong(result: Result, graph: Graph) -> str:
     assert found is not None
     lines = found["program"].splitlines()
     after = "; ".join(line for line in lines if line.partition(" ")[0] not in graph.nodes)
-    if result.status == "error":
+    if result.status != "failed":
         what = result.message
     else:
         yours, expected = (

@@ -8,12 +8,16 @@ from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import version
+from typing import TYPE_CHECKING
 
-from dojo.catalogue import ROOT, Misuse, all_katas, shared_test_files
+from dojo.catalogue import ROOT, Kata, Misuse, all_katas, shared_test_files
 from dojo.grading import gradebook
 from dojo.grading.sandbox import Tier
 from dojo.process import Cancel
 from dojo.verdict import Verdict
+
+if TYPE_CHECKING:
+    from dojo.grading.tape import Transcript
 
 FIRST_LIMIT = 2.0  # seconds for a property at the first try, so that what hangs holds up nobody
 
@@ -58,7 +62,6 @@ class Job:
 def graded(job: Job, cancel: Cancel | None = None) -> Verdict:
     """The verdict, made here in a sandbox. Raises RunFailed, Misuse, and Cancelled."""
     from dojo.grading.judge import grade
-    from dojo.grading.transcripts import TRANSCRIPTS
 
     settings = job.settings
     if settings.suite != suite():
@@ -72,9 +75,17 @@ def graded(job: Job, cancel: Cancel | None = None) -> Verdict:
         limit=settings.limit,
         tier=settings.tier,
         is_hasty=job.is_hasty,
-        transcript=TRANSCRIPTS.of(kata, settings.seed, settings.tier, cancel),
+        transcript=_transcript(kata, job, cancel),
         cancel=cancel,
     )
+
+
+def _transcript(kata: Kata, job: Job, cancel: Cancel | None) -> Transcript | None:
+    """That of the reference; but what hung before is to show which program does."""
+    from dojo.grading.transcripts import TRANSCRIPTS
+
+    settings = job.settings
+    return TRANSCRIPTS.of(kata, settings.seed, settings.tier, cancel) if job.is_hasty else None
 
 
 @cache

@@ -12,12 +12,13 @@ from typing import Any, NoReturn, TypeVar
 
 import pytest
 
+from dojo import stuck
 from dojo.blame import LONGEST, Blame
 from dojo.catalogue import shown
 from dojo.grading.earlier import Earlier
 from dojo.grading.remote import Remote, RemoteType
 from dojo.grading.sandbox import Sandbox, sandbox
-from dojo.grading.scripts import lines_run_in
+from dojo.grading.scripts import lines_run_in, place_in
 from dojo.grading.seen import solutions
 from dojo.grading.session import Session
 from dojo.grading.tape import Transcript
@@ -57,6 +58,7 @@ class RemoteJudge(Judge):
     """Judges what is in a worker; where that one ends, or hangs, so does this process."""
 
     patience = 1.0  # in which a worker that is late says where it is
+    has_timer = False  # what a lost worker was busy with is said when it is lost
     channel_type: type[Channel] = Channel
 
     def __init__(self, request: dict[str, Any], emit: Emit, worker: Sandbox) -> None:
@@ -121,7 +123,7 @@ class RemoteJudge(Judge):
         self.trace.seek(0)
         self.trace.write("Timeout\n" if said.startswith("Timeout") else f"{error}\n")
         self.trace.writelines(f'File "{self.source}", line {line}\n' for line in lines[:1])
-        self.trace.flush()
+        stuck.say(self.trace, lambda lines: place_in(said, lines))
         sys.stdout.flush()
         leave(status & 0xFF)
 

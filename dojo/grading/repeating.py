@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import faulthandler
 from typing import Any
 
 from dojo.grading import judging
@@ -54,18 +53,17 @@ class RepeatingJudge(RemoteJudge):
         """Let the property have passed if the worker repeats its tape."""
         limit = self._seconds_for(take)
         self.emit({"event": "start", "id": name, "limit": limit})
-        faulthandler.dump_traceback_later(limit + self.patience, exit=True, file=self.trace)
-        try:
-            self._get_ready(number, limit)
-        except BaseException:  # whatever the submission makes of it
-            self.is_hopeless, self.is_of_use = True, False
-        else:
+        with self.ending_after(limit):
+            try:
+                self._get_ready(number, limit)
+            except BaseException:  # whatever the submission makes of it
+                self.is_hopeless, self.is_of_use = True, False
+                return
             self.emit({"event": "call", "id": name})
             if self._repeats(take.tape):
                 self._finish(name, {"status": "passed"})
             else:
                 self.is_of_use = not has_questions(take.tape)
-        faulthandler.cancel_dump_traceback_later()
 
     def _seconds_for(self, take: Take) -> float:
         """The seconds for a property; what is hasty knows how long a right answer takes."""

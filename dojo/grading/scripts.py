@@ -47,6 +47,11 @@ def lines_run_in(session: Session) -> Callable[..., tuple[int, Exception | None]
     return run_lines
 
 
+def place_in(trace: str, lines: Sequence[str]) -> int:
+    """Which of the lines a worker was executing, as its trace says."""
+    return next((i for i, line in enumerate(lines) if f'File "<{line}>"' in trace), 0)
+
+
 def _sendable(session: Session, lines: Sequence[str], names: Names) -> tuple[list[str], Names]:
     """The first of the lines, as far as they can be executed there, and what they use.
 

@@ -93,6 +93,8 @@ def test_a_loop_that_swallows_everything_is_stopped(dojo, tmp_path):
     line = int(saturated["location"].removeprefix(f"{path}:"))
     start = REFERENCE[: REFERENCE.index(tanh)].count("\n") + 1
     assert start <= line <= start + 2
+    assert saturated["counterexample"]["program"].endswith(saturated["counterexample"]["where"])
+    assert "tanh()" in saturated["counterexample"]["where"]
     assert found["test_the_power_zero_is_flat"]["status"] == "passed"
 
 

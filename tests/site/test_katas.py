@@ -126,6 +126,7 @@ def test_what_hangs_is_found_out_and_the_rest_is_judged(playground, solution):
     said = playground.run()
     assert "hangs" in said
     assert "a loop without an end?" in said
+    assert "a = Value(" in said
     line = 1 + text.splitlines().index("            pass")
     assert any(f"katas/k01_value.py:{each}" in said for each in (line, line - 1))
 

@@ -103,6 +103,39 @@ def test_a_hanging_property_costs_itself() -> None:
     assert lost.message.startswith("no answer within 4 s")
 
 
+ENDLESS = "\n\ndef endless(*arguments):\n    while True:\n        pass\n\n\n"
+
+
+@pytest.mark.parametrize(
+    ("kata", "name"),
+    [
+        (K01, "Value.__neg__"),  # in the middle of a program, of which all lines are sent at once
+        (Kata("k07_mlp"), "MLP.parameters"),  # in an expression
+        (Kata("k03_topological_sort"), "topological_sort"),  # in a line by itself
+        (Kata("k05_neuron"), "Neuron.__init__"),
+    ],
+    ids=str,
+)
+def test_what_hangs_shows_a_program_and_the_same_one_as_the_learners_command(
+    kata: Kata, name: str, tmp_path: Path
+) -> None:
+    text = f"{solution(kata)}{ENDLESS}{name} = endless\n"
+    path = tmp_path / kata.source.name
+    path.write_text(text, "utf-8")
+    files = {kata.name: text.encode()}
+    learners = judge(Run(kata, path, "reference", SEED, 2.0, is_hasty=True))
+    ours = grade(kata, files, seed=SEED, limit=2.0, is_hasty=True)
+    hanging = [result for result in ours.results if result.status == "timeout"]
+    assert hanging
+    programs = [result.counterexample for result in ours.results]
+    assert programs == [result.counterexample for result in learners.results]
+    for result in hanging:
+        found = result.counterexample
+        assert found is not None
+        last = found["program"].splitlines()[-1]
+        assert found["where"] == last or name.rpartition(".")[2] in found["where"]
+
+
 def test_a_crash_costs_its_property() -> None:
     crash = "\n\nimport os\nValue.__repr__ = lambda self: os.abort()\n"
     verdict = graded(K01, solution(K01) + crash)
