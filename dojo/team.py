@@ -16,8 +16,8 @@ from dojo.verdict import Result, Verdict
 class Team:
     """`get_ready`, then `judge` or `dismiss`; `cancel.now()` ends either, from any thread.
 
-    `seconds` is what each property has taken in this run, and before it in the run as given: the
-    shares take about equally long.
+    `seconds` is what each property has taken, in this run and those before, as the run was given
+    it: the shares take about equally long.
     """
 
     def __init__(self, run: Run, size: int) -> None:
@@ -51,7 +51,9 @@ class Team:
         self.get_ready()
         with self._workers, ThreadPoolExecutor(len(self._attempts)) as pool:
             verdicts = list(pool.map(judge_share, self._attempts))
-        self.seconds = seconds
+        # Half of it from before, since one run alone says little on a busy machine.
+        before = self.run.seconds
+        self.seconds = {name: (took + before.get(name, took)) / 2 for name, took in seconds.items()}
         results = {r.property.id: r for verdict in verdicts for r in verdict.results}
         return replace(
             max(verdicts, key=lambda verdict: verdict.seconds),
